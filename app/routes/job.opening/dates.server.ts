@@ -27,7 +27,7 @@ export function datesOf(job: OpeningDetails, now: Date, t: Translate): OpeningDa
           at: closesAt,
           left: timeLeft(closesAt, instant, t),
           day: t("job.closesOn", { date: formatDate(closesAt, t.locale) }),
-          text: formatDate(closesAt, t.locale, "deadline"),
+          text: formatDate(closesAt, t.locale, "minute"),
         }
       : null,
     closedOn:

@@ -24,8 +24,8 @@ test("the locales are zh-TW, zh-CN and en-US, with their interface names", { tag
 const dateLocales = { "zh-TW": zhTW, "zh-CN": zhCN, "en-US": enUS };
 
 test.each([
-  ["zh-TW", "deadline", "yyyy/MM/dd（EEEEE）HH:mm"],
-  ["zh-CN", "deadline", "yyyy/MM/dd（EEE）HH:mm"],
+  ["zh-TW", "deadline", "yyyy 年 M 月 d 日（EEEEE）HH:mm"],
+  ["zh-CN", "deadline", "yyyy 年 M 月 d 日（EEE）HH:mm"],
   ["en-US", "deadline", "EEE, MMM d, yyyy, h:mm\u00a0a"],
   ["zh-TW", "prose", "yyyy 年 M 月 d 日"],
   ["en-US", "prose", "MMMM d, yyyy"],

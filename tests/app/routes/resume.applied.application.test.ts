@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { formatDate } from "#contract/dates";
@@ -229,6 +229,7 @@ describe("the page of an application", () => {
   test("shows in its steps when the member applied again, not when the withdrawn application was sent", async ({
     applied: { browser, path, token },
   }) => {
+    vi.setSystemTime(Date.now() + 1000);
     await browser.submit(path, { intent: "withdraw", jobId: gardener });
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
     const [application] = (await get(api, "resume/appliedJobOpening", { token })).body as [AppliedJobOpening];
