@@ -48,7 +48,7 @@ export function SectionProgress({
     <section className="progress no-print" aria-label={t("resume.progressLabel")}>
       <ProgressRing done={new Set(filled)} />
       <div>
-        <p className="progress-words font-bold">{t("resume.progress", { count: filled.length })}</p>
+        <p className="font-bold">{t("resume.progress", { count: filled.length })}</p>
         {children}
       </div>
     </section>
