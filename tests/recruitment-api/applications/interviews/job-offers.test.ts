@@ -74,7 +74,9 @@ test("offers are accepted with a receipt by email, and HR sees who answered", {
   expect(exported.indexOf(sooner.number)).toBeLessThan(exported.indexOf(later.number));
   const earliest = new Date(clock.now().getTime() + 1).toISOString();
   expect((await at.run("offers", "list", "--since", earliest)).err).toBe("0 offers.");
-  const audit = JSON.parse((await at.run("audit", "--subject", number, "--json")).out).at(-1);
+  const audit = JSON.parse((await at.run("audit", "--subject", number, "--json")).out).find(
+    ({ action }: { action: string }) => action === "offers export",
+  );
   for (const subject of [number, later.number, sooner.number])
     expect(audit.subjects).toContainEqual(expect.objectContaining({ subject, memberId: expect.any(String) }));
 });
