@@ -23,7 +23,7 @@ export function OpenJobs() {
   const { t } = useTranslation();
   return (
     <section
-      className="panel panel-sunken mt-section flex items-center justify-between gap-4 max-sm:!py-4"
+      className="panel panel-sunken mt-section flex items-center justify-between gap-4"
       aria-labelledby="closing"
     >
       <h2 id="closing" className="text-xl">

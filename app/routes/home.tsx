@@ -18,7 +18,7 @@ import { usePageNotice } from "../components/page-notice";
 import { NotShown, PartMissing } from "../components/parts";
 import { useSite } from "../context/site";
 import type { Translate } from "../i18n/translate";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
 import homeCss from "../theme/pages/home.css?url";
@@ -174,8 +174,12 @@ function Families({ families }: { families: JobFacets["category"] }) {
           <li key={value}>
             <Link className="chip" to={`/job?category=${value}`}>
               {name}{" "}
-              <span className="text-ink-3" data-count={count}>
-                <span className="sr-only">{t("home.familyCount", { count })}</span>
+              <span className="text-ink-3">
+                <Trans
+                  message="home.familyCount"
+                  values={{ count }}
+                  components={[<span key="jobs" className="sr-only" />]}
+                />
               </span>
             </Link>
           </li>

@@ -20,13 +20,7 @@ export function WelcomePanel({ picture }: { picture: Picture | null }) {
           ))}
         </ul>
       </div>
-      {picture === null ? null : (
-        <PictureBox
-          picture={picture}
-          box="3:2"
-          className="h-auto w-full [mask-image:linear-gradient(transparent,#000_20%)]"
-        />
-      )}
+      {picture === null ? null : <PictureBox picture={picture} box="3:2" className="h-auto w-full" />}
     </aside>
   );
 }

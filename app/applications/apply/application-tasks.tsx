@@ -88,7 +88,7 @@ export function ResumeTask({
       {gap.length === 0 && optional.length > 0 ? (
         <>
           <p className="pt-4 text-ink-2">{t("apply.couldAdd")}</p>
-          <ul className="tasks border-t-0">
+          <ul>
             {optional.map((section) => (
               <li className="py-1" key={section}>
                 <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>

@@ -39,7 +39,7 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
               <Change to={to} of={title} />
             </p>
           ) : null}
-          <dl className={`summary-list border-line md:border-t ${to ? "" : "md:mt-1"}`}>
+          <dl className={`summary-list border-line md:border-t ${to ? "" : "mt-1"}`}>
             {lines.map((line) => (
               <div key={line.name}>
                 <dt>{line.label}</dt>
