@@ -4,8 +4,8 @@ import { isFetchedByScript } from "#app/forms/captcha.server";
 import { errorPage } from "../edge/error-page";
 
 /**
- * Returns 409 if another member opened the page of the form before this member signed in. Returns null if nobody is
- * signed in, if the signed-in member opened the page, or if the form names no member. `hasPage`: the action's route has
+ * Returns a response with status 409 if the page of the form was opened by a member other than the one signed in now.
+ * Returns null if nobody is signed in, if the same member opened the page, or if the form names no member. `hasPage`: the action's route has
  * a page, which shows the error.
  */
 export function otherMember({ request, context }: ActionFunctionArgs, hasPage: boolean): Response | null {

@@ -12,7 +12,7 @@ test("only public reads are shared", () => {
     expect([auth, method], name).toEqual(["public", "GET"]);
 });
 
-test("a section of a resume may be missing, and its unknown fields are kept for the save that sends them back", () => {
+test("a resume may lack sections, and keeps fields that the contract does not know, so that a save returns them to the API", () => {
   for (const section of resumeSections) {
     const name = `read${section.charAt(0).toUpperCase()}${section.slice(1)}`;
     const found = endpoints.find((each) => each.name === name);

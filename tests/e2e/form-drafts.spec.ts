@@ -270,14 +270,18 @@ test("a form that a link opened is not saved as a draft when it is left untouche
   expect(await savesWhenHidden(page)).toEqual([]);
 });
 
+/** Opens the form of the personal statement in English. Requests that save a draft fail. */
+async function openStoryWithoutDrafts(page: Page) {
+  await signIn(page, "en-US");
+  await openStory(page, "en-US");
+  await page.route("**/draft?form=*", (route) => route.abort());
+  return words("en-US");
+}
+
 test("a draft that the button could not save is saved when the page is left, also if nothing was typed", async ({
   page,
 }) => {
-  const locale = "en-US";
-  const w = words(locale);
-  await signIn(page, locale);
-  await openStory(page, locale);
-  await page.route("**/draft?form=*", (route) => route.abort());
+  const w = await openStoryWithoutDrafts(page);
   await page.getByRole("button", { name: w("apply.saveDraft") }).click();
   await expect(page.getByText(w("draft.failed"))).toBeVisible();
   expect(await savesWhenHidden(page)).toHaveLength(1);
@@ -286,11 +290,7 @@ test("a draft that the button could not save is saved when the page is left, als
 test("a link asks for confirmation before it leaves a section with a change that is not saved", async ({
   page,
 }) => {
-  const locale = "en-US";
-  const w = words(locale);
-  await signIn(page, locale);
-  await openStory(page, locale);
-  await page.route("**/draft?form=*", (route) => route.abort());
+  const w = await openStoryWithoutDrafts(page);
   await text(page).fill("燈塔");
   const asked = page.waitForEvent("dialog").then(async (dialog) => {
     await dialog.dismiss();

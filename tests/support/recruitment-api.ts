@@ -128,7 +128,7 @@ export async function startRecruitmentApi({
     now: () => clock(),
     ...(!hashesAsInProduction && { passwordCost: lowPasswordCost }),
   });
-  // Tests run these tasks themselves. A periodic run would do work that a test expects of its own run.
+  // Stops the timers of these tasks, because tests run the tasks themselves and check what each run did.
   for (const task of [api.erasure, api.digest, api.jobAlerts, api.closingReminders]) await task.stop();
   const started: Omit<TestApi, "stop"> = {
     ...api,

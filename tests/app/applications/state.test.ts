@@ -10,7 +10,7 @@ test("an application is undecided until an offer, and over after its end", () =>
   expect(states.filter(isOver).sort()).toEqual(over.sort());
 });
 
-test("an accepted offer has a state of its own until the applicant is hired", () => {
+test("an application with an accepted offer is shown as ACCEPTED, and as HIRED once HR hires the applicant", () => {
   const accepted = { state: "OFFERED", offer: { answer: "ACCEPTED" } } as AppliedJobOpening;
   expect(shownState(accepted)).toBe("ACCEPTED");
   expect(shownState({ ...accepted, state: "HIRED" })).toBe("HIRED");

@@ -16,7 +16,7 @@ const stated = [
   ...["placeholder", "min", "max", "accept"],
 ];
 
-/** What each control tells browsers and assistive technology about its input, by name. Omits hidden inputs. */
+/** The attributes of each control, such as type, limits and autocomplete, by its name. Omits hidden inputs. */
 function controlsOf(html: string): Record<string, string> {
   const controls = [...mainOf(html).matchAll(/<(input|select|textarea)\b([^>]*)>/g)].flatMap(
     ([, element = "", attributes = ""]) => {

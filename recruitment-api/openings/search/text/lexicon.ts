@@ -118,7 +118,7 @@ export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
     byAbbreviation: new Map(
       unspaced.flatMap(([key, spelling]) => (key.length === 4 ? [[`${key[0]}${key[2]}`, spelling]] : [])),
     ),
-    // Of words with the same reading, the first one of the lists is kept.
+    // If several words have the same reading, the first word in the lists is used.
     byReading: new Map(
       unspaced
         .toReversed()
