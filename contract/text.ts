@@ -119,8 +119,33 @@ export const month = z
   .transform(readMonth)
   .pipe(z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: "error.month", abort: true }));
 
-/** ISO 8601 calendar date, `YYYY-MM-DD`. Rules about the order of dates do not apply to other text. */
-export const date = z.iso.date({ abort: true });
+/**
+ * Converts `2021/8/5`, `20210805`, `2021 年 8 月 5 日`, `Aug 5, 2021`, `5 Aug 2021` and full-width digits to `2021-08-05`;
+ * only trims any other text. `5/8/2021` stays, because it may be May or August.
+ */
+function readDate(value: string): string {
+  const typed = value.normalize("NFKC").replace(/\s/g, "").toLowerCase();
+  const { year, month, name, day } =
+    /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/.exec(typed)?.groups ??
+    /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?$/.exec(typed)?.groups ??
+    /^(?<name>[a-z]{3})[a-z]*\.?(?<day>\d{1,2})(?:st|nd|rd|th)?,?(?<year>\d{4})$/.exec(typed)?.groups ??
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?<name>[a-z]{3})[a-z]*\.?,?(?<year>\d{4})$/.exec(typed)?.groups ??
+    {};
+  const number = name === undefined ? month : String(monthNames.indexOf(name) + 1);
+  return year && number && day
+    ? [year, number.padStart(2, "0"), day.padStart(2, "0")].join("-")
+    : value.trim();
+}
+
+/**
+ * ISO 8601 calendar date, `YYYY-MM-DD`; also as people type it, because some browsers show date inputs as text fields.
+ * Rules about the order of dates do not apply to other text.
+ */
+export const date = z
+  .string()
+  .meta({ format: "date" })
+  .transform(readDate)
+  .pipe(z.iso.date({ abort: true }));
 
 /** An https URL without credentials, at most 500 characters. */
 export const httpsUrl = line(500).refine(isHttps, { params: { message: "error.url" } });

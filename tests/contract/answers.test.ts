@@ -127,6 +127,21 @@ test.each([
 });
 
 test.each([
+  ["2021/8/5", "2021-08-05"],
+  ["20210805", "2021-08-05"],
+  ["2021.08.05", "2021-08-05"],
+  ["２０２１－０８－０５", "2021-08-05"],
+  ["2021 年 8 月 5 日", "2021-08-05"],
+  ["Aug 5, 2021", "2021-08-05"],
+  ["5th August 2021", "2021-08-05"],
+  ["5/8/2021", undefined],
+  ["2021-02-30", undefined],
+  ["Foo 5, 2021", undefined],
+])("DATE: %s is read as people type it, unless it could be two days", (typed, stored) => {
+  expect(parsed({ type: "DATE" }, typed)).toBe(stored);
+});
+
+test.each([
   ["example.org", "https://example.org"],
   [" example.org/me?tab=1 ", "https://example.org/me?tab=1"],
   ["作品.example.org/集", "https://作品.example.org/集"],
