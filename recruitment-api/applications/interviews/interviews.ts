@@ -134,3 +134,41 @@ export async function recordCancelled(
     about: startsAt,
   });
 }
+
+/**
+ * Books the interview again that a change of the application's state at `cancelledAt` has cancelled. Call it in the
+ * transaction that takes the change back. Returns the time that cannot be booked again, because it is taken, withdrawn or
+ * over; null if there is none.
+ */
+export async function restoreInterview(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  { cancelledAt, now }: { readonly cancelledAt: string; readonly now: Date },
+): Promise<string | null> {
+  const last = await tx
+    .selectFrom("applicationEvents")
+    .selectAll()
+    .where("applicationNumber", "=", applicationNumber)
+    .orderBy("position", "desc")
+    .executeTakeFirst();
+  if (last?.event !== "INTERVIEW_CANCELLED" || last.at !== cancelledAt) return null;
+  const { numUpdatedRows } = await tx
+    .updateTable("interviewSlots")
+    .set({ takenBy: applicationNumber })
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("interviewInvitations")
+        .select("lastSlotId")
+        .where("applicationNumber", "=", applicationNumber),
+    )
+    .where("takenBy", "is", null)
+    .where("removedAt", "is", null)
+    .where("startsAt", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return last.about;
+  await tx
+    .deleteFrom("applicationEvents")
+    .where("applicationNumber", "=", applicationNumber)
+    .where("position", "=", last.position)
+    .execute();
+  return null;
+}

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { readHistory } from "../../applications/history";
+import { restoreInterview } from "../../applications/interviews/interviews";
 import type { TransitionTarget } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
+import { formatTime } from "../../i18n/dates";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, withDatabase } from "../command";
 import { stopMails } from "../mails/stop";
@@ -13,7 +15,7 @@ export const undoVerb = verb({
   summary: "reverts the last move of applications whose email has not been sent yet",
   operands: "NUMBER…",
   details:
-    "Stops the email and restores the state before the move, all applications or none. An applicant who has looked at\nMy applications meanwhile has seen the state. Once the email has left, a move cannot be taken back.",
+    "Stops the email and restores the state before the move, all applications or none, and books an interview again that\nthe move cancelled, if its time is still free. An applicant who has looked at My applications meanwhile has seen the\nstate. Once the email has left, a move cannot be taken back.",
   options: { ...fileOption, ...dryRun },
   examples: ["undo A2611-7KQ2-M4XN", "undo --file rejected.txt --dry-run"],
   async run({ values, operands, terminal }) {
@@ -38,7 +40,17 @@ async function undo(context: CommandContext, numbers: readonly string[], isDryRu
       if (!before) return `${number} was moved more than once; only one move can be taken back.`;
       return { target, before };
     });
-    if (!isDryRun) for (const { target, before } of moves) await restore(tx, target, before);
+    const warnings: string[] = [];
+    if (!isDryRun)
+      for (const { target, before } of moves) {
+        await restore(tx, target, before);
+        const { applicationNumber: number } = target;
+        const lost = await restoreInterview(tx, number, { cancelledAt: before.until, now: now() });
+        if (lost !== null)
+          warnings.push(
+            `${number}: the interview of ${formatTime(lost)} stays cancelled, because its time is no longer free. The applicant has not been told.`,
+          );
+      }
     const subjects = moves.map(({ target, before }) => ({
       kind: "application" as const,
       subject: target.applicationNumber,
@@ -48,19 +60,20 @@ async function undo(context: CommandContext, numbers: readonly string[], isDryRu
     }));
     for (const { subject, before, after } of subjects)
       out(`${subject}: ${before} → ${after}, email stopped.`);
+    for (const warning of warnings) out(warning);
     if (!isDryRun) await recordAudit(tx, context, { subjects });
   });
 }
 
 /**
- * The state before the last move, and the position of that move in the history. Undefined if the application was never
+ * The state before the last move, and position and time of that move in the history. Undefined if the application was never
  * moved, or if the last entry of the history is not the current state.
  */
 async function stateBefore(tx: Kysely<Schema>, { applicationNumber, state }: TransitionTarget) {
   const history = await readHistory(tx, applicationNumber);
-  const previous = history.at(-2);
-  if (!previous || history.at(-1)?.state !== state) return undefined;
-  return { state: previous.state, position: history.length - 1 };
+  const [previous, last] = history.slice(-2);
+  if (!previous || last?.state !== state) return undefined;
+  return { state: previous.state, position: history.length - 1, until: last.at };
 }
 
 async function restore(

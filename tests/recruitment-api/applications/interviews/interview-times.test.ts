@@ -352,6 +352,29 @@ test("interview times are released when the application is withdrawn, rejected o
   }
 });
 
+test("interview times of a move that HR takes back are booked again, unless someone else has taken them", async () => {
+  const { members } = await at.invited(2, 48, 50);
+  const { token, number } = first(members);
+  const other = members[1];
+  const [slot] = (await at.read(token, number)).interview?.free ?? [];
+  await at.pick(token, number, slot?.id ?? "");
+  const before = await at.read(token, number);
+  await at.run("applications", "move", number, "--to", "UNSUCCESSFUL");
+  expect((await at.read(token, number)).interview?.booked).toBeNull();
+  expect((await at.run("applications", "undo", number)).out).toBe(
+    `${number}: UNSUCCESSFUL → INTERVIEWING, email stopped.`,
+  );
+  const { interview, events } = await at.read(token, number);
+  expect([interview?.booked, events]).toEqual([slot, before.events]);
+
+  await at.run("applications", "move", number, "--to", "UNSUCCESSFUL");
+  await at.pick(other?.token ?? "", other?.number ?? "", slot?.id ?? "");
+  expect((await at.run("applications", "undo", number)).out).toContain(
+    `${number}: the interview of ${inTaipei("sv-SE", slot?.startsAt ?? "")} stays cancelled`,
+  );
+  expect((await at.read(token, number)).interview).toMatchObject({ booked: null, cancelled: slot });
+});
+
 test("interview times that have passed are not cancelled when the application is rejected", async () => {
   const { members, jobId } = await at.invited(1, 48);
   const { token, number, email } = first(members);
