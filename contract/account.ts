@@ -137,3 +137,16 @@ export const resetPassword = endpoint({
   body: z.object({ token: mailedToken, newPassword }),
   response: null,
 });
+
+/** The page of the mailed link checks the token before it asks for a password. */
+export const checkReset = endpoint({
+  name: "checkReset",
+  method: "POST",
+  path: "/api/forgetPWD/resetPwd/check",
+  summary:
+    "Whether a mailed token can still set a password; does not use it. Used, expired or unknown token: 410 `password.linkUsed`.",
+  auth: "public",
+  capability: "account",
+  body: z.object({ token: mailedToken }),
+  response: null,
+});

@@ -1,5 +1,6 @@
 import {
   checkConfirmation,
+  checkReset,
   confirmRegistration,
   modifyPassword,
   register,
@@ -24,22 +25,30 @@ export const account = (call: Call, can: Can) => ({
   },
   confirm: async (body: CallInput<typeof confirmRegistration>["body"]) =>
     required(await call(confirmRegistration, { body }), confirmRegistration.name),
-  /**
-   * False only if the API rejects the token with 410. After any other error, the page shows the form, and submitting it
-   * checks the token again.
-   */
-  async canConfirm(token: string): Promise<boolean> {
-    if (!can.account) return true;
-    try {
-      await call(checkConfirmation, { body: { token } });
-      return true;
-    } catch (error) {
-      return !(isApiError(error) && error.status === 410);
-    }
-  },
+  canConfirm: (token: string) => isValid(token, checkConfirmation, call, can),
   modifyPassword: (body: CallInput<typeof modifyPassword>["body"]) => call(modifyPassword, { body }),
   requestPasswordReset: (body: CallInput<typeof requestPasswordReset>["body"]) =>
     call(requestPasswordReset, { body }),
+  canReset: (token: string) => isValid(token, checkReset, call, can),
   resetPassword: (token: string, newPassword: string) =>
     call(resetPassword, { body: { token, newPassword } }),
 });
+
+/**
+ * Whether a mailed token can be used. False only if the API rejects it with 410. After any other error, the page shows the
+ * form, and submitting it checks the token again.
+ */
+async function isValid(
+  token: string,
+  check: typeof checkConfirmation | typeof checkReset,
+  call: Call,
+  can: Can,
+): Promise<boolean> {
+  if (!can.account) return true;
+  try {
+    await call(check, { body: { token } });
+    return true;
+  } catch (error) {
+    return !(isApiError(error) && error.status === 410);
+  }
+}

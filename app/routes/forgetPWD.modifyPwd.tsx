@@ -20,9 +20,10 @@ import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 export const handle = titled("modifyPwd.title", { i18n: ["registration", "forms"], robots: "noindex" });
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = mailedToken(request, resetPassword.body.shape.token);
-  return data({ token }, { status: token === null ? 400 : 200 });
+  const isUsed = token !== null && !(await context.api.account.canReset(token));
+  return data({ token, isUsed }, { status: isUsed ? 410 : token === null ? 400 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,8 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function NewPassword() {
   const { t } = useTranslation();
-  const { token } = useLoaderData<typeof loader>();
-  const isUsed = useActionData<typeof action>()?.result === null;
+  const loaded = useLoaderData<typeof loader>();
+  const { token } = loaded;
+  const reply = useActionData<typeof action>();
+  // The reply about a form that was sent takes precedence, because the link is used once the password is set.
+  const isUsed = reply ? reply.result === null : loaded.isUsed;
   return (
     <FormPage
       symbol="key"

@@ -1,5 +1,6 @@
 import {
   checkConfirmation,
+  checkReset,
   confirmRegistration,
   modifyPassword,
   register,
@@ -71,6 +72,11 @@ function passwordRoutes(api: Api): void {
       case "throttled":
         throw tooManyAttempts(result.waitSeconds);
     }
+  });
+
+  serve(api, checkReset, async ({ body }, deps) => {
+    if (!(await passwordChange.resettingMember(body.token, deps))) throw apiError(410, "password.linkUsed");
+    return null;
   });
 
   serve(api, requestPasswordReset, async ({ body }, deps) => {

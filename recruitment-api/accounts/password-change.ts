@@ -132,6 +132,16 @@ export async function requestReset(
   return { outcome: "accepted" };
 }
 
+/** The address of the member who can set a new password with a mailed token; undefined if the token is not valid. */
+export const resettingMember = (token: string, { db, now }: Pick<Deps, "db" | "now">) =>
+  db
+    .selectFrom("passwordResets")
+    .innerJoin("members", "members.id", "passwordResets.memberId")
+    .select("members.email")
+    .where("passwordResets.tokenHash", "=", fingerprint(token))
+    .where("passwordResets.expiresAt", ">", now().toISOString())
+    .executeTakeFirst();
+
 /** `linkUsed`: the link was used, has expired or is unknown. */
 type ResetResult = { readonly outcome: "changed" | "linkUsed" } | WeakPassword;
 
@@ -142,13 +152,7 @@ export async function resetPassword(
 ): Promise<ResetResult> {
   const { db, now, tokens, passwords } = deps;
   const tokenHash = fingerprint(token);
-  const owner = await db
-    .selectFrom("passwordResets")
-    .innerJoin("members", "members.id", "passwordResets.memberId")
-    .select("members.email")
-    .where("passwordResets.tokenHash", "=", tokenHash)
-    .where("passwordResets.expiresAt", ">", now().toISOString())
-    .executeTakeFirst();
+  const owner = await resettingMember(token, deps);
   if (!owner) return { outcome: "linkUsed" };
   // Checked before the token is consumed, so that a weak password does not invalidate the link.
   const entry = await passwordError(newPassword, { email: owner.email, field }, deps.company);

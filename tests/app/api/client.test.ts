@@ -110,17 +110,21 @@ test("an account is closed with the password, if the member has one", async () =
   ]);
 });
 
-test("only an expired link cannot be confirmed; after other errors the form checks the token again", async () => {
-  const canConfirm = (status: number) => {
-    const call = () => Promise.reject(new ApiError(status, "failed"));
-    return createApiClient(
-      call as unknown as Call,
-      canOf(() => true),
-      noDrafts,
-    ).account.canConfirm("token");
-  };
-  expect([await canConfirm(410), await canConfirm(404), await canConfirm(503)]).toEqual([false, true, true]);
-});
+test.each(["canConfirm", "canReset"] as const)(
+  "%s: only an expired link is not valid; after other errors the form checks the token again",
+  async (check) => {
+    const answer = (status: number) => {
+      const call = () => Promise.reject(new ApiError(status, "failed"));
+      const api = createApiClient(
+        call as unknown as Call,
+        canOf(() => true),
+        noDrafts,
+      );
+      return api.account[check]("token");
+    };
+    expect([await answer(410), await answer(404), await answer(503)]).toEqual([false, true, true]);
+  },
+);
 
 test("openings are read by their ids only from an API that saves openings, else from the job list", async () => {
   const { api, call } = clientOf({

@@ -109,12 +109,17 @@ describe("a forgotten password", () => {
   }, async ({ forgetful: { username } }) => {
     await requestLink(username);
     const link = await linkIn(username);
+    const early = portal.browser();
+    const form = await early.open(link);
     await setPassword(portal.browser(), link, fresh);
-    const used = await setPassword(portal.browser(), link, "another lamp by the same window");
+    const other = "another lamp by the same window";
+    const used = await early.submit(link, { ...form.fields, newPassword: other, again: other });
     expect(used.status).toBe(410);
     expect(used.heading).toBe("This link no longer works");
     expect(used.mainText).toContain("A link works once and expires after 30 minutes.");
     expect(linkWithText(used.main, "Send a new link").href).toBe("/en-US/forgetPWD");
+    const opened = await portal.browser().open(link);
+    expect([opened.status, opened.heading]).toEqual([410, "This link no longer works"]);
   });
 
   test("requires a valid new password typed twice; the link remains valid after an error", async () => {

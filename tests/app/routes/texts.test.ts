@@ -58,7 +58,7 @@ describe.each(locales)("the text of a public page in %s", (locale) => {
           ? await firstLink("/news", /^\/news\//, locale)
           : screen;
     const page = await open(path ?? "", locale);
-    expect(page.status).toBe(screen === "/regedit/confirm?token=none" ? 410 : 200);
+    expect(page.status).toBe(screen.endsWith("?token=none") ? 410 : 200);
     expect(page.text.includes("\0"), "a NUL byte in the page").toBe(false);
     expect(page.text.match(/<!doctype html>/gi)).toHaveLength(1);
     expect(textErrors(page.text, locale), visibleText(page.text)).toEqual([]);

@@ -215,9 +215,9 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   senders += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
   const path = localePath(form.page(), locale);
-  // No registration has this token. The confirmation page still shows its form, because this fault prevents the check
-  // of the token.
-  faults.set("POST /api/regedit/confirm/check", { status: 503, body: "" });
+  // No registration or reset has this token. The page still shows its form, because this fault prevents the check of the
+  // token.
+  faults.set(`${form.call()}/check`, { status: 503, body: "" });
   const { fields } = await browser.open(path, { headers });
   later += 3_000;
   const typed = Object.entries(form.typed).map(([name, value]) => [name, value.replace("{jobId}", jobId)]);
