@@ -5,8 +5,8 @@ import { labelOf } from "./entries";
 import { joinedLines, type Line } from "./line";
 import { countryIn } from "./places";
 import type { Result } from "./result";
+import { namesPosition } from "./roles";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
-import { namesPosition } from "./work";
 
 /**
  * The first match counts, because later patterns match parts of texts with another meaning: “served” in “not served”,
@@ -139,15 +139,28 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
 }
 
 /** The separator between a name and the text after it: 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
-const afterName = /\s*[|｜/]|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
+const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
-/** Job titles, organisations and parts of addresses that look like names. */
-const notAName =
-  /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
+/** Organisations and parts of addresses that look like names */
+const notAName = /(?:銀行|银行)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
+
+const isTitle = (text: string) =>
+  notAName.test(text) || (!/^\p{Script=Han}{2,3}$/u.test(text) && namesPosition(text));
 
 /** Whether a text can be the English name of a person with a Chinese name. */
 const isOtherName = (text: string) =>
-  latinName.test(text) && !notAName.test(text) && !namesPosition(text) && text.split(/[\s-]+/u).length <= 4;
+  latinName.test(text) && !isTitle(text) && text.split(/[\s-]+/u).length <= 4;
+
+/** Separates the words of a spaced name, "HANANAKAMURA", which the PDF file does not, as in hana.nakamura@… */
+const withWordsOf =
+  (local: string) =>
+  (line: Line): Line[] => {
+    const words = local.split(/[._-]/u);
+    if (words.length < 2 || words.join("") !== line.text.toLowerCase()) return [];
+    const ends = words.map((_, place) => words.slice(0, place + 1).join("").length);
+    const text = ends.map((end, place) => line.text.slice(ends[place - 1] ?? 0, end)).join(" ");
+    return [{ ...line, text, cells: [text], whole: line.whole ?? [line] }];
+  };
 
 const pairsOf = (line: Line): { label: Label; value: string }[] => {
   const pairs = line.cells.flatMap((cell, place) => {
@@ -248,15 +261,18 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.consumed.push(own.printed);
   }
   const start = all.slice(0, 15);
+  const [local = ""] = [...lines, ...all].flatMap(({ text }) => email.exec(text)?.[0].split("@")[0] ?? []);
   const size = Math.max(...start.map((line) => line.size));
   // A name on two lines: "Linh", "Nguyen"
   const [one, two, ...others] = start.filter((line) => line.size === size && /^\p{L}+$/u.test(line.text));
   const isWhole = one && two && others.length === 0 && start.indexOf(two) === start.indexOf(one) + 1;
-  const whole = isWhole ? [joinedLines(one, two, `${one.text} ${two.text}`)] : [];
+  const whole = isWhole
+    ? [joinedLines(one, two, `${one.text} ${two.text}`)]
+    : start.flatMap(withWordsOf(local));
   const candidates = [...whole, ...start, ...lines].filter(
     (line) =>
       !line.isBullet &&
-      !notAName.test(line.text.split(afterName)[0] ?? "") &&
+      !isTitle(line.text.split(afterName)[0] ?? "") &&
       !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
   const first = new Set(lines.slice(0, 3));

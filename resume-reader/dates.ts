@@ -93,14 +93,14 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
+  /\s*(?:(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
-  /\s*(?:起(?!重)|onwards?|(?<=^(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2})?\s?)[–—-](?=\s{2}|$))/iy;
+  /\s*(?:起(?!重)|onwards?|(?<=^(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
 /** Whether a period has no end, but only a dash after its start. */
 export const endsWithDash = (period: Period | undefined, text: string) =>
-  period?.end === null && text.split(/\s{2,}/u).some((cell) => periodIn(cell) && /[–—-]$/u.test(cell));
+  period?.end === null && text.split(/\s{2,}/u).some((cell) => periodIn(cell) && /[–—~～-]$/u.test(cell));
 
 /** The start of a period whose year follows only its end: "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");

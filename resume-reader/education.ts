@@ -1,5 +1,5 @@
 import { degreeIn } from "#contract/json-resume/words";
-import { endsWithDash, periodIn, pointIn } from "./dates";
+import { periodIn, pointIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
 import { isBroken, joinBroken, type Line } from "./line";
 import { countryIn, isPlace, withoutPlace } from "./places";
@@ -12,7 +12,7 @@ const degreeNames =
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\\.?|MBA|Ph\\.?\\s?D\\.?|Diploma)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|Diploma)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -39,6 +39,7 @@ const withoutMode = (text: string) =>
     mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
 
+export const isFaculty = (text: string) => faculty.test(text);
 const faculty = /[學学]院$|^(?:college|school|faculty) of\b/iu;
 
 /** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 also names a department. */
@@ -46,9 +47,10 @@ const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
-const isSchool = (text: string) =>
+export const isSchool = (text: string) =>
   (school.test(text) || abbreviatedSchool.test(text)) &&
   !english.test(text) &&
+  !onlyDegree.test(text.replace(status, "").trim()) &&
   !/\b(?:certificate|diploma)\b/iu.test(text);
 /** Whether a part of the text is a school: "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
@@ -87,14 +89,17 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
+  /\b(?:gpa|cgpa|honou?rs|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 const mode =
-  /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)$/iu;
+  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD)$/u;
+
+export const isGrade = (text: string) => grade.test(text) || mode.test(text);
+export const namesDegree = (text: string) => english.test(text) || onlyDegree.test(text);
 
 const isSubject = (text: string) =>
   !abbreviation.test(text) &&
@@ -138,8 +143,11 @@ function withoutSchool({ text, line }: Text): Text[] {
     : [text.slice(0, at), text.slice(at).trim()].map((each) => ({ text: each, line }));
 }
 
+const withoutDashes = ({ text, line }: Text): Text[] =>
+  text.split(/\s+[–—-]\s+/u).map((each) => ({ text: each, line }));
+
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
-  const texts = heads.flatMap(withoutSchool);
+  const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
   const head = texts.filter(({ text }) => !thesisTitle.test(text));
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
@@ -209,7 +217,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   };
   const path = result.add("education", {
     ...(name && { institution: name.text }),
-    ...(area && { area: area.text }),
+    ...(area && { area: area.text.replace(/(?<=\p{Script=Han}{2})(?:專業|专业)$/u, "") }),
     ...(degree && { studyType: degree.text }),
     ...(period && { startDate: period.start }),
     ...(end && { endDate: end }),
@@ -230,9 +238,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
-  const isOpen = endsWithDash(period, period?.line.text ?? "");
-  if (isOpen || (name && !isSchool(name.text) && !labelled.has("school")))
-    result.uncertain.add(`${path}.institution`);
+  if (labelled.has("school")) result.labelled.add(path);
 }
 
 /** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */

@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 const maxHeadLines = 3;
-const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
+const separators = /\s+[|｜·•/／]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 80;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;

@@ -1,6 +1,6 @@
 import { valueAt } from "#contract/json-resume/value-at";
 import { isDuration, periodIn, pointIn, withoutPeriod } from "./dates";
-import type { Line } from "./line";
+import { type Line, partOf } from "./line";
 import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
@@ -17,7 +17,7 @@ function textsIn(value: unknown): string[] {
 
 /** Words that a value implies: labels, headings, and words for the status of studies. */
 const implied =
-  /民國|民国|電話|电话|手[機机]|信箱|邮箱|[現现]居地?|博客|部落格|[網网][站頁页]|預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|有效期至?|\b(?:valid until|expires|dr|mr|mrs|ms|prof|tel|phone|blog|website|graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
+  /民國|民国|專業$|专业$|電話|电话|手[機机]|信箱|邮箱|[現现]居地?|博客|部落格|[網网][站頁页]|預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|有效期至?|\b(?:valid until|expires|dr|mr|mrs|ms|prof|tel|phone|blog|website|graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
 
 const segmentsOf = (text: string) =>
   text
@@ -72,7 +72,7 @@ export function leftoversOf(lines: readonly Line[], resume: object, result: Resu
     if (values === undefined) return [];
     const known = [...values, ...consumed];
     const text = leftOf(line.text, (segment) => isAccounted(segment, known));
-    return text === "" ? [] : [{ ...line, text }];
+    return text === "" ? [] : [partOf(line, text)];
   });
 }
 

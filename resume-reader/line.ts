@@ -169,11 +169,11 @@ export const joinedLines = (line: Line, next: Line, text: string): Line => ({
 });
 
 /**
- * Radicals that PDF files written by Chrome contain in place of characters. For most of them, Unicode defines no
+ * Radicals and variants that PDF files written by Chrome contain in place of characters. For most of them, Unicode defines no
  * compatibility form.
  */
 const radicals = new Map(
-  "⺁厂 ⺇几 ⺒巳 ⺓幺 ⺛旡 ⺩王 ⺻聿 ⻗雨 ⻡首 ⻧卤 ⻨麦 ⻪黾 ⺟母 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻑長 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟"
+  "⺁厂 ⺇几 ⺒巳 ⺓幺 ⺛旡 ⺩王 ⺻聿 ⻗雨 ⻡首 ⻧卤 ⻨麦 ⻪黾 ⺟母 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻑長 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟 㬵胶"
     .split(" ")
     .map(([radical = "", character = ""]) => [radical, character]),
 );
@@ -193,7 +193,7 @@ export const plain = (text: string) =>
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, " ")
     .replace(/[\u200b-\u200f\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g, "")
     .replace(
-      /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\uff0b\uff20]/g,
+      /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2e80-\u2fdf\u3b35\uf900-\ufaff\ufb00-\ufb06\uff0b\uff20]/g,
       (character) => radicals.get(character) ?? character.normalize("NFKC"),
     )
     .normalize("NFC");

@@ -85,6 +85,8 @@ function certificatesIn(text: string): string[] {
     const names = pieces.filter((piece) => !isDate(piece));
     if (
       names.length < 2 ||
+      // "Certificate in GST, NSDC, 2018": the only date at the end belongs to one certificate and its issuer.
+      (names.length === 2 && pieces.length === 3 && isDate(pieces[2] ?? "")) ||
       !(names.every(isCertificate) || names.every((name) => /[)）]$/u.test(name) && hasDate(name)))
     )
       return [part];

@@ -139,6 +139,14 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   /** The heading and its text are a row of a form in a Word file; the next row does not belong to the heading */
   let isRowOfForm = false;
   const styles = headingStyles(lines);
+  /** The parts with a heading of their own; in personal data, 「最高學歷：…」 repeats a part of them */
+  const ownHeadings = new Set(
+    lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
+  );
+  const isRepeated = (part: Part | undefined): boolean =>
+    (current === "top" || current === "contact") &&
+    (part === "education" || part === "work") &&
+    ownHeadings.has(part);
   /** The line above, if it is a heading with content */
   let inlineBefore: { line: Line; part: Part } | undefined;
   const queue = lines.flatMap(pairsOf);
@@ -204,7 +212,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
     const mayHaveHeading: boolean =
       value !== "" && (!line.isBullet || isList(current) || current === "other");
-    const inline: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
+    const named: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
+    const inline: Part | undefined = isRepeated(named) ? undefined : named;
     if (inline && !isListOfItems(inline)) current = inline;
     const before = inlineBefore;
     const continues = before && inline === undefined && isBroken(before.line, line);

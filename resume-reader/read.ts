@@ -1,6 +1,7 @@
 import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
 import { readContact } from "./contact";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
+import { addDoubts } from "./doubts";
 import { hasSchool, readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
@@ -8,8 +9,9 @@ import { joinedLines, type Line, partOf } from "./line";
 import { readCertificates, readSkills } from "./lists";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
+import { namesCompany, namesPosition } from "./roles";
 import { headingIn, longestHeading } from "./words";
-import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
+import { paragraphs, readWork } from "./work";
 
 /**
  * The part of the resume to which a text belongs: work if it names a position (even one at a school) or a company,
@@ -165,6 +167,8 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const { careers, work, education, certificates, languages, skills, sources } = result;
   const basics = Object.keys(careers).length > 0 ? { ...result.basics, careers } : result.basics;
   const resume = { basics, work, education, certificates, languages, skills };
+  const unplaced = leftoversOf(lines, resume, result);
+  addDoubts(result, lines, unplaced);
   let left = maxPlaces;
   const placesOf = (all: readonly Line[]) => {
     const listed = all.slice(0, left);
@@ -178,7 +182,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
         .map(([path, all]) => [path, placesOf([...all])] as const)
         .filter(([, all]) => all.length > 0),
     ),
-    unplaced: placesOf(leftoversOf(lines, resume, result)),
+    unplaced: placesOf(unplaced),
     uncertain: [...result.uncertain],
   };
 }

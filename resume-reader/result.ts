@@ -17,6 +17,8 @@ export class Result {
    * Texts that values were read from and that differ from the values: `0912 345 678` for a number with a country code
    */
   readonly consumed: string[] = [];
+  /** Paths of entries whose values have labels in the document */
+  readonly labelled = new Set<string>();
   /** Paths of values that may have been read wrongly */
   readonly uncertain = new Set<string>();
 

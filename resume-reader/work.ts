@@ -1,34 +1,11 @@
-import { endsWithDash, periodIn } from "./dates";
+import { periodIn } from "./dates";
 import { continued, type Entry, entriesAt, sentenceEnd, type Text, tableEntries } from "./entries";
 import { isBroken, type Line } from "./line";
 import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
+import { isAside, isDivision, namesCompany, score } from "./roles";
 
-const company =
-  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|自營|自营|自[雇由]|[個个][體体]|[學学]院|研究[院所]|餐廳|餐厅|[廠厂社]$|\b(?:self-employed|inc|llc|s\.?l|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|universität|universidade|politechnika|uniwersytet|hochschule|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
-const position =
-  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|[學学]徒|(?<![化加重])工|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM|代表)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|student|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
-
-/** A division of an employer: 「研發一部」, "Process Integration Dept." */
-const division =
-  /(?:部[門门]?|組|组|課|课|處|处|科|股|所|室|中心|[團团][隊队]|事[業业]群)$|\b(?:dept|department|division|team|unit)\b/iu;
-const isDivision = (text: string) => division.test(text) && score(text) === 0;
-/** Removes the division after a position: "Designer, Growth Team" */
-const withoutDivision = (text: string) => {
-  const [, title = text, part = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
-  return division.test(part) && !company.test(part) && !position.test(part) ? title : text;
-};
-
-const score = (whole: string) => {
-  const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
-  // A position can begin with a word for companies: "Software Engineer II", 「品保中心主任」
-  if (position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "")) return -1;
-  return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
-};
-/** Texts at the head of an entry that are neither employer nor position. */
-const other =
-  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司)性[質质][:：].*)$/iu;
-/** Texts that `other` matches too, but that describe the job, not the employer */
+/** Texts that `isAside` matches too, but that describe the job, not the employer */
 const kind =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职]|[\d,.-]+\s*元\/月)$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
@@ -42,7 +19,9 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})/giu,
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
-    if (one && two && score(one) * score(two) === -1) return [one, two].map((each) => ({ text: each, line }));
+    const [, place = "", title = two] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(two) ?? [];
+    if (one && two && score(one) * score(two) === -1)
+      return [one, isPlace(place) ? title : two].map((each) => ({ text: each, line }));
   }
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
@@ -77,22 +56,18 @@ function withoutTown(text: string): string {
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ head }: Entry): Text[] {
   const kept = head
-    .filter(({ text }) => !other.test(text) && !isPlace(text))
+    .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
     .map(({ text, line }) => ({ text: withoutTown(withoutSize(withoutPlace(text))), line }));
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
-
-export const namesPosition = (text: string) =>
-  text.split(/[\s,，|｜/／]+/u).some((word) => position.test(word));
-export const namesCompany = (text: string) => company.test(text);
 
 /** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」 */
 function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
   return (
     facts.length > 1 &&
-    facts.some((fact) => other.test(fact) && !kind.test(fact)) &&
+    facts.some((fact) => isAside(fact) && !kind.test(fact)) &&
     (industry.test(facts[0] ?? "") || facts.every((fact) => score(fact) === 0))
   );
 }
@@ -105,7 +80,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
   const wanted = lines.filter(
-    (line) => !other.test(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
+    (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
   const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
@@ -265,40 +240,20 @@ function addJob(
     ...(branch && { careers: { industry: branch.text } }),
   });
   if (path === null) return before;
+  if (labelled.size > 0) result.labelled.add(path);
   result.from(`${path}.name`, employer?.line);
   result.from(`${path}.position`, title?.line);
   result.from(`${path}.startDate`, period?.line);
   if (branch) result.from(`${path}.careers.industry`, branch.line);
   const described = body.filter(({ text }) => !isPlace(text));
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
-  // Neither the two texts nor other entries of the document show which of the texts is the employer.
-  const isUnclear = one && two && difference === 0 && order === 0 && labelled.size === 0;
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));
   const [, after = ""] = cell?.split(`${employer?.text}, `) ?? [];
-  const mayBeTown = employer && !company.test(employer.text) && unknownTown.test(after) && !isPlace(after);
-  const isBoth =
-    employer &&
-    !labelled.has("company") &&
-    company.test(employer.text) &&
-    position.test(employer.text) &&
-    !title;
+  const mayBeTown = employer && !namesCompany(employer.text) && unknownTown.test(after) && !isPlace(after);
   // "Process Engineer Elbe Systems": nothing separates position and employer.
   const isAdjacent = employer && title && employer.line.text.includes(`${title.text} ${employer.text}`);
-  if (
-    isUnclear ||
-    endsWithDash(period, period?.line.text ?? "") ||
-    isBoth ||
-    isAdjacent ||
-    mayBeTown ||
-    (employer &&
-      /[,，]/.test(employer.text) &&
-      !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/i.test(employer.text))
-  )
-    result.uncertain.add(`${path}.name`);
-  // A line that begins like a broken period: the text below may contain a further job
-  if (body.some(({ text }) => /^(?:[\d./]*(?:19|20)\d\d[\d./]*)\s*[–—~～-]/u.test(text)))
-    result.uncertain.add(`${path}.summary`);
+  if (isAdjacent || mayBeTown) result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };

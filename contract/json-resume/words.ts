@@ -113,13 +113,16 @@ const first = <Value>(rules: readonly Rule<Value>[], text: string): Value | unde
 
 const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
-  [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com))\b|碩士|硕士/i, "MASTER"],
+  [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch))\b|碩士|硕士/i, "MASTER"],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa))\b|llb|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|llb|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [/associate|diploma|college|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
-  [/high school|secondary|a-levels?|高[中工商職职]|高[級级].{0,6}[學学]校?|中[專专]/i, "HIGH_SCHOOL"],
+  [
+    /high school|secondary|a-levels?|高[中工商職职]|高[級级].{0,6}[學学]校?|中[專专]|\b(?:HSC|SSC|GCSEs?|abitur|baccalauréat)\b/i,
+    "HIGH_SCHOOL",
+  ],
 ];
 export const degreeIn = (text: string) => first(degreeRules, text);
 

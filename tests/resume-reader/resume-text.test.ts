@@ -3,20 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { newFolder } from "#support/new-folder";
+import { recognized } from "#support/resume-lines";
 import { bodyOf, docx } from "../../bench/resumes/documents";
 import { linesOfDocx } from "../../resume-reader/docx";
 import { lineOf, plain } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 import { headingIn } from "../../resume-reader/words";
-
-/** What `readResume` finds in a document with these lines. ` | ` separates the cells of a line. */
-const recognized = (...lines: readonly string[]) =>
-  readResume(
-    lines.map((line) => {
-      const cells = plain(line).split(" | ");
-      return lineOf({ page: 1, cells, edges: cells.map((_, place) => place * 200), size: 10 });
-    }),
-  );
 
 const read = (...lines: readonly string[]) =>
   recognized(...lines).resume as Record<
@@ -41,6 +33,69 @@ describe("resume text", () => {
     ]);
     expect(education).toMatchObject([
       { institution: "國立中央大學", startDate: "2008-09", endDate: "2012-06" },
+    ]);
+  });
+
+  test("reads the highest education in personal data only once", () => {
+    const { education } = read(
+      "吳佩珊",
+      "最高學歷：東海大學 國際經營與貿易學系",
+      "總年資：10年以上",
+      "教育背景",
+      "大學畢業 | 東海大學",
+      "國際經營與貿易學系",
+      "2010/9~2014/6",
+      "高中畢業 | 臺中市立惠文高級中學",
+      "普通科",
+      "2007/9~2010/6",
+    );
+    expect(education).toMatchObject([
+      { institution: "東海大學", area: "國際經營與貿易學系", studyType: "大學" },
+      { institution: "臺中市立惠文高級中學", area: "普通科", studyType: "高中" },
+    ]);
+  });
+
+  test("does not divide a position at a dash if the employer is on another line", () => {
+    const { work } = read(
+      "Work Experience",
+      "Deputy Manager – Accounts",
+      "Sahyadri Components Pvt. Ltd. | Apr 2021 – Till date",
+      "Senior Executive – Accounts",
+      "Sahyadri Components Pvt. Ltd. | Jul 2018 – Mar 2021",
+    );
+    expect(work).toMatchObject([
+      { name: "Sahyadri Components Pvt. Ltd.", position: "Deputy Manager – Accounts", startDate: "2021-04" },
+      { name: "Sahyadri Components Pvt. Ltd.", position: "Senior Executive – Accounts", endDate: "2021-03" },
+    ]);
+  });
+
+  test("reads a period that ends with a wave dash, and a department without the word for major", () => {
+    const { education } = read(
+      "學歷",
+      "臺北醫學大學 | 公共衛生學系 | 碩士",
+      "2025年9月～",
+      "武汉理工大学 | 自动化专业 | 本科",
+      "2012年9月～2016年6月",
+    );
+    expect(education).toMatchObject([
+      { institution: "臺北醫學大學", startDate: "2025-09" },
+      { institution: "武汉理工大学", area: "自动化", startDate: "2012-09", endDate: "2016-06" },
+    ]);
+  });
+
+  test("separates the words of a spaced name as in the e-mail address", () => {
+    const line = (text: string, size: number) => lineOf({ page: 1, cells: [text], edges: [0], size });
+    const { resume } = readResume([
+      line("HANANAKAMURA", 25),
+      line("ENVIRONMENTAL SCIENTIST", 10),
+      line("hana.nakamura@example.com", 10),
+    ]);
+    expect(resume).toMatchObject({ basics: { name: "HANA NAKAMURA" } });
+  });
+
+  test("reads the issuer of a certificate between commas", () => {
+    expect(read("Certifications", "Certificate in GST, NSDC, 2018").certificates).toMatchObject([
+      { name: "Certificate in GST", issuer: "NSDC", date: "2018" },
     ]);
   });
 

@@ -1,0 +1,29 @@
+const company =
+  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|自營|自营|自[雇由]|[個个][體体]|[學学]院|研究[院所]|餐廳|餐厅|[廠厂社]$|\b(?:self-employed|inc|llc|s\.?l|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|universität|universidade|politechnika|uniwersytet|hochschule|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
+const position =
+  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|[學学]徒|(?<![化加重])工|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM|代表)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|student|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
+
+/** A division of an employer: 「研發一部」, "Process Integration Dept." */
+const division =
+  /(?:部[門门]?|組|组|課|课|處|处|科|股|所|室|中心|[團团][隊队]|事[業业]群)$|\b(?:dept|department|division|team|unit)\b/iu;
+export const isDivision = (text: string) => division.test(text) && score(text) === 0;
+/** Removes the division after a position: "Designer, Growth Team" */
+const withoutDivision = (text: string) => {
+  const [, title = text, part = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
+  return division.test(part) && !company.test(part) && !position.test(part) ? title : text;
+};
+
+/** Whether a text names an employer (1) or a position (-1); 0 if it names neither or both */
+export const score = (whole: string) => {
+  const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
+  // A position can begin with a word for companies: "Software Engineer II", 「品保中心主任」
+  if (position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "")) return -1;
+  return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
+};
+export const namesPosition = (text: string) =>
+  text.split(/[\s,，|｜/／]+/u).some((word) => position.test(word));
+export const namesCompany = (text: string) => company.test(text);
+/** Texts at the head of an entry that are neither employer nor position. */
+const aside =
+  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司)性[質质][:：].*)$/iu;
+export const isAside = (text: string) => aside.test(text);

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { recognized } from "#support/resume-lines";
+
+const uncertain = (...lines: readonly string[]) => recognized("Ming Wang", ...lines).uncertain;
+
+describe("doubts about a resume's values", () => {
+  test("leaves values without a mark if the page supports them", () => {
+    expect(
+      uncertain(
+        "Experience",
+        "Acme Software Ltd. | 2019/01 – present",
+        "Firmware Engineer",
+        "Wrote drivers.",
+        "工作經歷",
+        "宏遠石化工程股份有限公司 | 設備維護組長 | 2015/10 – 2019/04",
+        "Education",
+        "National Taiwan University | 2012/09 – 2016/06",
+        "BSc (Hons) Physics",
+        "Skills",
+        "C, Python",
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ["a text beside them is neither", ["Acme Ltd. | Engineer | Foo Bar Baz | 2019/01 – 2020/01"]],
+    ["neither looks like an employer or a position", ["Quux Zork | Blorp Fnord | 2019/01 – 2020/01"]],
+    ["the employer contains a comma", ["Acme Ltd., Robotics Group | Engineer | 2019/01 – 2020/01"]],
+    ["the employer begins like a sentence", ["Worked Closely Company | Engineer | 2019/01 – 2020/01"]],
+    ["the period ends with a dash", ["2019/01– | Acme Ltd. | Engineer"]],
+    [
+      "a line among the duties can be another job",
+      ["Acme Ltd. | Engineer | 2019/01 – 2020/01", "Wrote drivers.", "Globex Corporation"],
+    ],
+  ])("marks a job if %s", (_, lines) => {
+    expect(uncertain("Experience", ...lines)).toEqual(["work[0].name"]);
+  });
+
+  test("marks a job with the employer in another place than in the other jobs", () => {
+    expect(
+      uncertain(
+        "Experience",
+        "Acme Ltd. | Engineer | 2021/01 – 2022/01",
+        "Globex Ltd. | Engineer | 2020/01 – 2021/01",
+        "Intern | Initech Ltd. | 2019/01 – 2020/01",
+      ),
+    ).toEqual(["work[2].name"]);
+  });
+
+  test.each([
+    [
+      "it names two schools",
+      ["National Taiwan University | Keelung College | BSc Physics | 2012/09 – 2016/06"],
+    ],
+    ["a text beside it is unknown", ["Keelung University | BSc Physics, Foo, Quux Zork | 2012/09 – 2016/06"]],
+  ])("marks an education if %s", (_, lines) => {
+    expect(uncertain("Education", ...lines)).toEqual(["education[0].institution"]);
+  });
+
+  test.each(["Able to lead teams", "Python and", "Team of five in two lands", "Education"])(
+    "marks the skill %j",
+    (skill) => {
+      expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);
+    },
+  );
+
+  test("marks a certificate that begins like a sentence", () => {
+    expect(uncertain("Certificates", "Certified Welder", "曾任評審 技術士")).toEqual(["certificates[1]"]);
+  });
+});
