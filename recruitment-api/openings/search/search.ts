@@ -112,15 +112,16 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   }
 
   /** The rows that do not contain excluded words in title or facts, nor have the job family that such a word names. */
-  async function withoutExcluded(rows: readonly OpeningRow[], { excluded }: ParsedSearch) {
+  async function withoutExcluded(rows: readonly OpeningRow[], { excluded, typed }: ParsedSearch) {
     const levels = await readLevels(
       deps,
       excluded.map(({ concept }) => concept),
     );
-    const families = excluded.map(({ typed }) => familyNamedBy(typed, lexicon));
+    const searched = typed.map((word) => familyNamedBy(word, lexicon));
+    const families = excluded.map((each) => familyNamedBy(each.typed, lexicon));
     return rows.filter(({ number, category }) =>
       levels.every((each, at) => {
-        const family = families[at] ?? null;
+        const family = searched.includes(families[at] ?? null) ? null : (families[at] ?? null);
         const least = family === null ? lowestLevel.named : lowestLevel.title;
         return (each.get(number) ?? 0) < least && (family === null || category !== family);
       }),
@@ -129,7 +130,9 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
 
   /**
    * The matching rows, best first, and the typed words that no row of `open` contains. If no row has all words, only
-   * rows in the place that the search names match. Null if the search has no words.
+   * rows in the place that the search names match. `rows` are those of `open` without excluded words. If only rows with
+   * such words have the others in title or facts (法務 不當律師), the search is matched partially, regardless of them. Null
+   * if the search has no words.
    */
   async function rankByText(
     rows: readonly OpeningRow[],
@@ -145,9 +148,14 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       families: typed.map((word) => familyNamedBy(word, lexicon)),
       whole: levels[concepts.length],
     };
-    const anywhere = rank(rows, ofConcepts, ranking);
-    const nearby = anywhere.isPartial ? rowsInPlaces(rows, typed, lexicon, cityNames) : [];
-    const ranked = nearby.length > 0 ? rank(nearby, ofConcepts, ranking) : anywhere;
+    const rankAmong = (some: readonly OpeningRow[]) => {
+      const anywhere = rank(some, ofConcepts, ranking);
+      const nearby = anywhere.isPartial ? rowsInPlaces(some, typed, lexicon, cityNames) : [];
+      return nearby.length > 0 ? rank(nearby, ofConcepts, ranking) : anywhere;
+    };
+    const kept = rankAmong(rows);
+    const regardless = kept.isNamed || rows.length === open.length ? kept : rankAmong(open);
+    const ranked = regardless.isNamed && !kept.isNamed ? { ...regardless, isPartial: true } : kept;
     const isIn = (found: ReadonlyMap<number, number>) => open.some(({ number }) => found.has(number));
     const isComplete = ranked.rows.length > 0 && !ranked.isPartial;
     const leftOut = isComplete ? [] : typed.filter((_, at) => !isIn(ofConcepts[at] ?? new Map()));

@@ -10,7 +10,7 @@ import type { IndexedText } from "./full-text-index";
  * Increase this version when the terms of a text change (this file, terms.ts and fold.ts of ../text,
  * lists/han-variants.txt). The next start then rebuilds the index.
  */
-export const searchIndexVersion = 5;
+export const searchIndexVersion = 6;
 
 export type SearchedText = OpeningDetail &
   Pick<
@@ -48,7 +48,13 @@ const majors =
 const majorsIn = (requirement: string): string[] =>
   (majors.exec(requirement)?.[1] ?? "").split(/[、或]/u).map((major) => major && `${major}系`);
 
+/** A clause of a requirement that is only a wish, such as 德文 B1 以上有助於溝通: part of the body, not of the facts. */
+const wish =
+  /有助[於于]|加分|[為为]佳|尤佳|[優优]先|\b(?:helps?|preferred|desirable|an? (?:plus|advantage))\b/iu;
+const clausesOf = (requirement: string) => requirement.split(/(?<=[；;，,。])/u);
+
 function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale) {
+  const requirements = opening.requirements[locale] ?? [];
   const lines = (...texts: readonly (string | null | undefined)[]) =>
     texts.map((text) => text ?? "").join("\n");
   return {
@@ -66,8 +72,12 @@ function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale)
       employmentTypeNames[opening.employmentType][locale],
       opening.arrangement && workArrangementNames[opening.arrangement][locale],
       opening.experienceLevel && experienceLevelNames[opening.experienceLevel][locale],
-      ...(opening.requirements[locale] ?? []),
-      ...(opening.requirements[locale] ?? []).flatMap(majorsIn),
+      ...requirements.map((each) =>
+        clausesOf(each)
+          .filter((clause) => !wish.test(clause))
+          .join(""),
+      ),
+      ...requirements.flatMap(majorsIn),
       opening.salary.min === null ? negotiablePay[locale] : null,
     ),
     body: lines(
@@ -76,6 +86,7 @@ function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale)
       opening.experience[locale],
       opening.education[locale],
       ...(opening.duties[locale] ?? []),
+      ...requirements.flatMap(clausesOf).filter((clause) => wish.test(clause)),
       ...(opening.niceToHave[locale] ?? []),
     ),
   };

@@ -30,6 +30,8 @@ export interface Ranked {
   readonly mentions: readonly OpeningRow[];
   /** Whether no row matches all concepts */
   readonly isPartial: boolean;
+  /** Whether the best row has all of its specific concepts (see `rank`) in title or facts */
+  readonly isNamed: boolean;
 }
 
 interface RankedRow {
@@ -153,9 +155,11 @@ export function rank(
         one.tier - other.tier || other.sum - one.sum || Number(isFullTime(other)) - Number(isFullTime(one)),
     );
   const [best] = ranked;
-  if (!best) return { rows: [], mentions: [], isPartial: false };
-  const isPartial = best.levels.some((level, at) => level < (isSpecific[at] ? all : facts));
-  const from = concepts.length === 1 || isPartial ? "close" : best.tier === 0 ? "head" : "title";
+  if (!best) return { rows: [], mentions: [], isPartial: false, isNamed: false };
+  // A word for a role that only a description has, such as the designers of “works with designers”, is another position.
+  const isPartial = best.levels.some((level, at) => level < (isSpecific[at] && !isRole[at] ? all : facts));
+  const isTopic = concepts.length === 1 && best.highest < head;
+  const from = isPartial || isTopic ? "close" : best.tier === 0 ? "head" : "title";
   const least = best.levels.map((level, at) => {
     if (level >= title || (level !== nowhere && !isRole[at])) return leastLevel(level, from);
     return isSpecific[at] ? Math.min(facts, best.lowest) : nowhere;
@@ -169,7 +173,12 @@ export function rank(
   for (const match of ranked)
     if (isPartial || match.levels.every((level, at) => level > nowhere || !isRequired[at]))
       found[isClose(match) ? "rows" : "mentions"].push(match.row);
-  return { ...found, isPartial: isPartial && ranked.every(({ levels }) => levels.includes(nowhere)) };
+  const isMissing = (level: number, at: number) => level === nowhere || (isRole[at] && level < facts);
+  return {
+    ...found,
+    isPartial: isPartial && ranked.every(({ levels }) => levels.some(isMissing)),
+    isNamed: best.lowest >= facts,
+  };
 }
 
 const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";

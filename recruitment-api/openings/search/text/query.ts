@@ -32,6 +32,10 @@ export interface ParsedSearch {
 const notRequired =
   /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?:工作|相[關关])?(?=[經经][驗验]|學歷|学历)/g;
 
+/** The years of “3 years of experience” and 五年會計經驗, which are no words of the search. */
+const years =
+  /(?<![\p{Number}.])(?:\d{1,2}|one|two|three|four|five|six|seven|eight|ten|[一二兩两三四五六七八九十]{1,3})\s*(?:\+|[-~–至到]\s*\d{1,2}|多)?\s*(?:年|years?\b|yrs?\b)(?:以上|多)?(?!\s*(?:[期級级制薪約约合契]|contract|term))/giu;
+
 /** 專業 after a major; a search replaces it with 系, as in the index. */
 const major = /(?<=\p{Script=Han}{2})(?<!不[限拘分])(?:相[關关])?[專专][業业](?=\s|$)/gu;
 
@@ -52,7 +56,7 @@ export function readQuery(
   }: { readonly isTyping?: boolean; readonly locale?: Locale; readonly currency?: string | undefined } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale, currency);
-  const words = (pay?.rest ?? text).replace(notRequired, "免").replace(major, "系");
+  const words = (pay?.rest ?? text).replace(years, " ").replace(notRequired, "免").replace(major, "系");
   const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
   const units = reader.units(runsOf(words));
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { folded } from "./fold";
 import type { Lexicon } from "./lexicon";
 import { keyOf } from "./lexicon";
 import { alternative, isMajor, literally, marksOf, phrase, unspacedPhrase } from "./literal";
-import type { Alternative, Concept } from "./match";
+import { type Alternative, type Concept, upTo } from "./match";
 import { pinyinOfZhuyin, readingsOf } from "./readings";
 import { type Script, scriptOf } from "./script";
 import { aroundKnownWords, isDictionaryWord, segments } from "./segments";
@@ -26,6 +26,8 @@ interface Unit {
 const chinese = (word: string, typed = word): Unit => ({ words: [word], typed, unspaced: true });
 
 const unitKey = (unit: Unit) => unit.words.map((word) => (unit.unspaced ? word : stem(word))).join(" ");
+
+const phraseKey = (units: readonly Unit[]) => units.map(unitKey).join(" ");
 
 /** Splits `iso27001` into `iso` and `27001`. */
 const lettersAndDigits = (word: string) => word.match(/\p{Letter}+|\p{Number}+/gu) ?? [];
@@ -71,7 +73,7 @@ export class Reader {
     for (const run of runs) {
       const last = units.at(-1);
       if (run.unspaced) units.push(...this.#chineseUnits(run));
-      else if (run.joined && last && !last.unspaced)
+      else if (run.joined && last && !last.unspaced && !this.#lexicon.negations.has(unitKey(last)))
         units.splice(-1, 1, {
           words: [...last.words, run.text],
           typed: `${last.typed}-${run.typed}`,
@@ -232,45 +234,50 @@ export class Reader {
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
+    const negated: Unit[][] = [];
     for (let at = 0; at < all.length; ) {
-      const start = this.#isNegation(all, at) ? this.#afterFillers(all, at + 1) : at;
+      const start = this.#negatedBy(all, at) ?? at;
       const end = start + this.#lengthOfPhrase(all, start);
-      const units = all.slice(start, end);
-      if (start === at) groups.push(units);
-      else this.excluded.push({ typed: textOf(units), concept: this.#concept(units, false) });
+      (start === at ? groups : negated).push(all.slice(start, end));
       at = end;
     }
-    const telling = groups.filter((units) => !this.#lexicon.fillers.has(units.map(unitKey).join(" ")));
+    const telling = groups.filter((units) => !this.#lexicon.fillers.has(phraseKey(units)));
     const longer = telling.filter(([unit]) => !(unit && isSingleCharacter(unit)));
     const searched = [longer, telling, this.#isTyping ? groups : []].find((some) => some.length > 0) ?? [];
+    for (const units of negated) this.excluded.push(this.#excluded(units, searched));
     return searched.map((units, index) => ({
       typed: textOf(units),
-      isRole: this.#lexicon.roles.has(units.map(unitKey).join(" ")),
+      isRole: this.#lexicon.roles.has(phraseKey(units)),
       concept: this.#concept(units, index === searched.length - 1),
     }));
   }
 
-  /** Whether the unit negates the next one, and is not the start of a phrase such as “no experience”. */
-  #isNegation(all: readonly Unit[], at: number): boolean {
-    const [unit, next] = all.slice(at);
-    return (
-      unit !== undefined &&
-      next !== undefined &&
-      this.#lexicon.negations.has(unitKey(unit)) &&
-      this.#lengthOfPhrase(all, at) === 1
+  /** The position of the word that the unit negates, such as “German” of “no need for German”; undefined if none. */
+  #negatedBy(all: readonly Unit[], at: number): number | undefined {
+    const [unit] = all.slice(at);
+    // “no” is not a negation in a phrase such as “no experience”.
+    if (!unit || !this.#lexicon.negations.has(unitKey(unit)) || this.#lengthOfPhrase(all, at) > 1) return;
+    const start = all.findIndex(
+      (each, index) => index > at && !isSingleCharacter(each) && !this.#lexicon.fillers.has(unitKey(each)),
     );
+    return start < 0 ? undefined : start;
   }
 
-  /** The first unit from `at` that is not a filler, such as “German” of “no need for German”; `at` if there is none. */
-  #afterFillers(all: readonly Unit[], at: number): number {
-    const start = all.findIndex((unit, index) => index >= at && !this.#lexicon.fillers.has(unitKey(unit)));
-    return start < 0 ? at : start;
+  /** Excludes synonyms too, unless they are near to a searched word: 會計 沒有 CPA. */
+  #excluded(units: readonly Unit[], searched: readonly (readonly Unit[])[]) {
+    const keysOf = (some: readonly Unit[]) => {
+      const key = phraseKey(some);
+      return [key, ...(this.#lexicon.synonyms.get(key) ?? []).map(({ word }) => keyOf(word))];
+    };
+    const concept = this.#concept(units, false);
+    const isNear = keysOf(units).some((key) => searched.flatMap(keysOf).includes(key));
+    return { typed: textOf(units), concept: isNear ? upTo(concept, "typed") : concept };
   }
 
   #lengthOfPhrase(all: readonly Unit[], at: number): number {
     for (let length = Math.min(this.#lexicon.longestPhrase, all.length - at); length > 1; length -= 1) {
       const units = all.slice(at, at + length);
-      const key = units.map(unitKey).join(" ");
+      const key = phraseKey(units);
       if (this.#lexicon.synonyms.has(key) || this.#lexicon.fillers.has(key)) return length;
       if (
         length === 2 &&
@@ -283,7 +290,7 @@ export class Reader {
   }
 
   #concept(units: readonly Unit[], last: boolean): Concept {
-    const key = units.map(unitKey).join(" ");
+    const key = phraseKey(units);
     const synonyms = this.#synonymsOf(key);
     const [unit] = units;
     const itself =
@@ -292,7 +299,8 @@ export class Reader {
           ? this.#unspaced(unit.words[0] ?? "")
           : this.#words(unit.words, last, synonyms.length > 0)
         : [...literally(units.map(({ typed }) => typed).join(" ")), ...joinedIfWords(units)];
-    const major = synonyms.length === 0 && isMajor(key) ? literally(key.slice(0, -1), "related") : [];
+    const major =
+      synonyms.length === 0 && isMajor(key) ? literally(textOf(units).slice(0, -1), "related") : [];
     return [...itself, ...synonyms, ...major];
   }
 

@@ -120,6 +120,7 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
     };
   });
   const isMet = (level: number, index: number) => level >= (counts(index) ? at.all : at.facts);
+  const isMissing = (level: number, index: number) => level === 0 || (isRole[index] && level < at.facts);
   const matched = (each: Stored) =>
     found.flatMap((levelIn, index) => (counts(index) && levelIn(each) > 0 ? [levelIn(each)] : []));
   const most = Math.max(0, ...all.map((each) => matched(each).length));
@@ -143,7 +144,9 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
     })
     .sort(byRank);
   const best = ranked[0];
-  const partial = best !== undefined && found.some((levelIn, index) => !isMet(levelIn(best.each), index));
+  const partial =
+    best !== undefined &&
+    found.some((levelIn, index) => !isMet(levelIn(best.each), index) || isMissing(levelIn(best.each), index));
   const isListed = (each: Stored) =>
     best !== undefined &&
     (partial ||
@@ -153,7 +156,7 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
     (!partial || Math.max(...matched(best.each)) < at.title || Math.max(...matched(each)) >= at.title) &&
     found.every((levelIn, index) => {
       const [own, bar] = [levelIn(each), levelIn(best.each)];
-      const isStrict = found.length > 1 && !partial;
+      const isStrict = (found.length > 1 || Math.max(...matched(best.each)) >= at.head) && !partial;
       const bars = [isStrict && best.tier === 0 && at.head, isStrict && at.title, at.close, at.facts, at.all];
       const reached = bars.find((level) => level !== false && bar >= level) || 0;
       if (bar >= at.title || (bar > 0 && !isRole[index]))
@@ -162,7 +165,8 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
     });
   return {
     keys: new Map(ranked.filter(({ each }) => isListed(each)).map((key) => [key.each, key])),
-    partial: partial && ranked.every(({ each }) => found.some((levelIn) => levelIn(each) === 0)),
+    partial:
+      partial && ranked.every(({ each }) => found.some((levelIn, index) => isMissing(levelIn(each), index))),
   };
 }
 

@@ -22,7 +22,11 @@ const openings = {
     ...title("Recruiter, Firmware", "招募專員（韌體）", "招聘专员（固件）"),
     category: "PEOPLE",
   },
-  tradeShows: { ...title("Trade Show Host", "展場主持人", "展场主持人"), category: "MARKETING" },
+  tradeShows: {
+    ...title("Trade Show Host", "展場主持人", "展场主持人"),
+    category: "MARKETING",
+    ...requires("English; German helps", "英文；德文有助於溝通", "英文；德文有助于沟通"),
+  },
   paralegal: {
     ...title("Paralegal", "法務助理", "法务助理"),
     category: "LEGAL",
@@ -31,13 +35,13 @@ const openings = {
   solar: { ...title("Solar Surveyor", "太陽能測量員", "太阳能测量员"), ...requires("Maps", "曾任顧問") },
   intern: { ...title("Solar Intern", "太陽能實習生", "太阳能实习生"), employmentType: "INTERNSHIP" },
   elsewhere: { ...title("Accounting Specialist", "會計專員", "会计专员"), category: "FINANCE" },
-  accountant: { ...title("Accountant", "會計", "会计"), category: "FINANCE", i18nCityKey: "TW-KEE" },
+  accountant: { ...title("Accountant", "會計", "会计师"), category: "FINANCE", i18nCityKey: "TW-KEE" },
   backend: {
     ...title("Backend Engineer", "後端工程師", "后端工程师"),
     ...requires("Go or Rust, and German", "資工系畢業，會德語"),
   },
   tester: {
-    ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
+    ...title("Penetration Tester, Sales Tools", "滲透測試員（業務系統）", "渗透测试员（销售系统）"),
     category: "INFORMATION_SECURITY",
     i18nCityKey: "TW-KEE",
   },
@@ -48,6 +52,7 @@ const openings = {
   network: {
     ...title("Network Engineer", "網路工程師", "网络工程师"),
     ...requires("Routers and switches", "路由器與交換器", "路由器和交换机"),
+    intro: text("與專家合作。", "与专家合作。", "You work with experts."),
   },
   beginner: { ...title("Line Hand", "產線新人", "产线新人"), ...requires("None needed", "經驗不拘") },
   salesAssistant: { ...title("Sales Assistant", "業務助理", "销售助理"), category: "SALES" },
@@ -58,7 +63,7 @@ const openings = {
   },
   bus: {
     ...title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
-    ...requires("A bus with a switch", "匯流排，向主管報告", "总线"),
+    ...requires("A bus with a switch in a network", "匯流排，向主管報告", "总线"),
   },
   index: { ...title("Index Keeper", "索引管理員", "索引管理员"), ...requires("PostgreSQL", "統計系統") },
   archive: {
@@ -160,8 +165,40 @@ test("a search of several words lists only openings in the place if none has all
   expect((await found("薪酬 護理師 基隆")).ids.toSorted()).toEqual(["accountant", "tester"]);
 });
 
-test("a search of several words leaves out the word after “no need for”", async () => {
-  expect((await found("backend no need for german")).ids).toEqual([]);
+test.each([
+  "engineer no need for german",
+  "I don't speak German, engineer",
+  "工程師 不用會德語",
+  "non-German engineer",
+])("a search of several words leaves out openings with a word that is not wanted: %s", async (q) => {
+  const { ids, reading } = await found(q);
+  expect(ids).toContain("firmware");
+  expect(ids).not.toContain("backend");
+  expect(reading?.partial).toBe(false);
+});
+
+test("a search of several words finds openings with an unwanted word if no other has the rest, and says so", async () => {
+  const { ids, reading } = await found("backend no need for german");
+  expect(ids).toEqual(["backend"]);
+  expect(reading?.partial).toBe(true);
+});
+
+test("a search of several words counts the name of a job family in a title of another family as a mention", async () => {
+  const { ids, reading } = await found("sales");
+  expect(ids).toEqual(["salesAssistant"]);
+  expect(reading?.mentions).toBe(1);
+});
+
+test("a search of one word counts it in facts as a mention if another title has it in its head", async () => {
+  const { ids, reading } = await found("network");
+  expect(ids).toEqual(["network"]);
+  expect(reading?.mentions).toBe(1);
+});
+
+test("a search of one word for a role that only a description has says that no opening has it", async () => {
+  const { ids, reading } = await found("expert");
+  expect(ids).toEqual(["network"]);
+  expect(reading?.partial).toBe(true);
 });
 
 test("a search of several words lists full-time work first among equally good matches", async () => {
@@ -207,6 +244,14 @@ test.each([
   ["會說 golang", "backend"],
   ["沒有工作經驗", "beginner"],
   ["不要業務的助理", "paralegal"],
+  ["法務 不當律師", "paralegal"],
+  ["accountant without CPA", "accountant"],
+  ["展場 不會德文", "tradeShows"],
+  ["展場 德文", "tradeShows"],
+  ["nurse with 10 years of experience", "nurse"],
+  ["五年護理師經驗", "nurse"],
+  ["I'm a nurse, what can I apply for?", "nurse"],
+  ["護理系", "nurse"],
   ["統計系", "archive"],
   ["数学专业", "archive"],
   ["待遇面議", "helpdesk"],
