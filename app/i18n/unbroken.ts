@@ -3,10 +3,10 @@ const wordJoiner = "\u2060";
 
 /** Matches the space between a number and its unit */
 const beforeUnit =
-  /(\d) (?=(?:[a-zA-Zµ°Ω%]{1,3}|business|(?:minute|hour|day|week|month|year|character)s?|[年月日天週周小時时分秒人個个字條条項项款節节章])(?![a-zA-Z]))/g;
+  /(\d) (?=(?:[a-zA-Zµ°Ω%]{1,3}|business|(?:minute|hour|day|week|month|year|character|word)s?|[年月日天週周小時时分秒人個个字條条項项款词樓楼號号節节章])(?![a-zA-Z]))/g;
 
-/** Matches phone numbers such as +81 90 1234 5678 and 0912-345-678 */
-const phoneNumber = /\+\d{1,3}(?: \d{2,4}){2,3}|\b0\d{1,3}(?:-\d{3,4}){1,2}\b/g;
+/** Matches phone numbers such as +81 90 1234 5678 and 0912 345 678 */
+const phoneNumber = /\+\d{1,3}(?: \d{2,4}){2,3}|\b0\d{1,3}(?:[- ]\d{3,4}){1,2}\b/g;
 
 /** Prevents line breaks inside phone numbers. Hyphens stay, followed by a word joiner. */
 export const withPhoneNumbers = (text: string): string =>
@@ -15,11 +15,13 @@ export const withPhoneNumbers = (text: string): string =>
   );
 
 /**
- * Prevents line breaks between a number and its unit (5.5 kW, 30 days, 24 個月) or the word before it (第 8 條, article 8).
+ * Prevents line breaks between a number and its unit (5.5 kW, 30 days, 24 個月) or the word before it (第 8 條, article 8),
+ * and inside ranges (200–800).
  */
 export const withUnits = (text: string): string =>
   text
     .replace(beforeUnit, `$1${noBreakSpace}`)
+    .replace(/(\d–)(?=\d)/g, `$1${wordJoiner}`)
     .replace(/(\u00A0[個个小分])(?=[月時时鐘钟])/g, `$1${wordJoiner}`)
     .replace(/(第|\b(?:article|paragraph|section|version)s?|\bWCAG) (?=\d)/gi, `$1${noBreakSpace}`);
 

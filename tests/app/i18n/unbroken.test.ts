@@ -13,6 +13,8 @@ test.each([
     "2 business days, 12 hours, 15 characters, 49 screens",
     "2~business days, 12~hours, 15~characters, 49 screens",
   ],
+  ["樟樹街 12 號 5 樓", "樟樹街 12~號 5~樓"],
+  ["建議 200–800 字，100–400 words", "建議 200–*800~字，100–*400~words"],
   ["WCAG 2.2, version 3, sections 4", "WCAG~2.2, version~3, sections~4"],
   ["a 5.5 kW supply, step-free, hr-team@example.com", "a 5.5~kW supply, step-free, hr-team@example.com"],
 ])("a number stays with its unit and with what it counts: %s", (text, joined) => {
@@ -25,8 +27,8 @@ test("a short compound is not broken at its hyphen, nor a price at its slash", (
 
 test.each([
   [
-    "例如 +86 138 0013 8000；台湾号码可以直接填 0912-345-678",
-    "例如 +86~138~0013~8000；台湾号码可以直接填 0912-*345-*678",
+    "例如 +86 138 0013 8000；台湾号码可以直接填 0912 345 678",
+    "例如 +86~138~0013~8000；台湾号码可以直接填 0912~345~678",
   ],
   ["like +1 415 555 0132. Not 2026-11-20", "like +1~415~555~0132. Not 2026-11-20"],
 ])("a phone number stays on one line: %s", (text, joined) => {
