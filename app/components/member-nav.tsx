@@ -101,8 +101,14 @@ function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
   );
 }
 
+/** The entries of pages that have none of their own */
+const entries: Readonly<Record<string, string>> = {
+  "/resume/import": "/resume",
+  "/resume/photo": "/resume/generalInformation",
+};
+
 /**
- * A link that is marked as current on its own page and, with `isBelow`, on the pages below it. `children` follow the
+ * A link that is marked as current on its own page, on pages that have no entry and, with `isBelow`, on the pages below it. `children` follow the
  * link.
  */
 function NavItem({
@@ -119,7 +125,8 @@ function NavItem({
   children?: ReactNode;
 }) {
   const { path } = splitLocale(useLocation().pathname);
-  const current = path === to ? "page" : isBelow && path.startsWith(`${to}/`) ? "true" : undefined;
+  const isIn = entries[path] === to || (isBelow && path.startsWith(`${to}/`));
+  const current = path === to ? "page" : isIn ? "true" : undefined;
   return (
     <li>
       <Link to={query ? `${to}?${query}` : to} aria-current={current}>

@@ -1,7 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import type { ResumeSection } from "#contract/resume/sections";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { MemberPage } from "../components/member-page";
+import { splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { EmptySections } from "./add-sections";
 import { BackToApplication } from "./editor/back-to-application";
 import { ProgressRing } from "./view/progress-ring";
 
@@ -20,6 +23,8 @@ export function ResumePage({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { path } = splitLocale(useLocation().pathname);
+  const isAt = (section: ResumeSection) => `${path}/`.startsWith(`/resume/${section}/`);
   const overview = { to: `/resume${returnQuery && `?${returnQuery}`}`, text: t("nav.resume") };
   return (
     <MemberPage
@@ -27,7 +32,16 @@ export function ResumePage({
       above={[overview, ...above]}
       sections={filled && { filled }}
       returnQuery={returnQuery}
-      aside={filled ? <SectionProgress filled={filled} /> : null}
+      aside={
+        filled ? (
+          <SectionProgress filled={filled}>
+            <EmptySections
+              sections={resumeSections.filter((section) => !filled.includes(section) && !isAt(section))}
+              returnQuery={returnQuery}
+            />
+          </SectionProgress>
+        ) : null
+      }
     >
       <BackToApplication to={application} />
       {children}
@@ -35,22 +49,18 @@ export function ResumePage({
   );
 }
 
-/** How many sections are filled, as a ring and in words; `children` are below the words. */
+/** How many sections are filled, as a ring; `children` are beside or below it. */
 export function SectionProgress({
   filled,
   children,
 }: {
   filled: readonly ResumeSection[];
-  children?: ReactNode;
+  children: ReactNode;
 }) {
-  const { t } = useTranslation();
   return (
-    <section className="progress no-print" aria-label={t("resume.progressLabel")}>
+    <div className="progress no-print">
       <ProgressRing done={new Set(filled)} />
-      <div>
-        <p className="font-bold">{t("resume.progress", { count: filled.length })}</p>
-        {children}
-      </div>
-    </section>
+      <div>{children}</div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../api/part.server";
 import { useTranslation } from "../i18n/translation";
@@ -9,6 +9,9 @@ import { saveUpload, uploadHints } from "../resume/upload/upload.server";
 import { UploadForm } from "../resume/upload/upload-form";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("attachment.add", { i18n: ["resume", "member", "forms"] });
 

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../api/part.server";
 import { Form } from "../forms/form";
@@ -10,6 +15,9 @@ import { UploadForm } from "../resume/upload/upload-form";
 import { Photo, Silhouette } from "../resume/view/portrait";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("photo.title", { i18n: ["resume", "member", "forms"] });
 
@@ -46,7 +54,7 @@ export default function PhotoPage() {
           title={t("photo.title")}
           intro={t("photo.intro")}
           result={actionData?.result}
-          label={t(etag !== null ? "photo.change" : "photo.file")}
+          label={t("photo.file")}
           hint={t("photo.fileHint", hints)}
           accept="image/jpeg,image/png,image/webp"
           button={t("photo.save")}
@@ -64,7 +72,7 @@ function Removal() {
   const { t } = useTranslation();
   return (
     <details>
-      <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
+      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
         {t("photo.remove")}
       </summary>
       <Form className="notice notice-danger mt-1 !grid-cols-1" method="post" action="?do=remove">

@@ -71,8 +71,8 @@ export default function SectionItem() {
   const form = (
     <SectionForm
       key={`${list} ${saved.version}`}
-      section={section}
       title={title}
+      hint={isNew ? t(`sectionHint.${section}`) : undefined}
       result={actionData?.result}
       fields={actionData?.fields ?? fields}
       saved={saved}

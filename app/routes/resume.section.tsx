@@ -17,6 +17,7 @@ import { applyListAction } from "../resume/saving/section-changes.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
 import { findSection } from "../resume/sections/index.server";
 import { itemsOf, listView } from "../resume/sections/section.server";
+import { uploadHints } from "../resume/upload/upload.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import resumeCss from "../theme/pages/resume.css?url";
@@ -40,7 +41,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saved: section.form ? saved : { version: saved.version },
     updatedAt: saved.updatedAt,
     lists: section.lists.map((list) => listView(list, saved, context)),
-    fields: fieldsOf(target, context),
+    // Here, either language will do; an application requires one of them.
+    fields: fieldsOf(target, context).map((view) => ({ ...view, optional: view.optional || view.depends })),
+    fileHint: section.name === "attachment" ? context.t("attachment.fileHint", uploadHints.attachment) : "",
     notices: section.notices?.(saved, context) ?? [],
     statement: statement && isEmpty ? { name: statement, given: saved[statement] === true } : null,
     returnQuery: returnQueryOf(request),
@@ -75,8 +78,8 @@ export default function Section() {
       {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
       {actionData?.conflict || draft === null ? null : (
         <SectionForm
-          section={section}
           title={t(`section.${section}`)}
+          hint={t(`sectionHint.${section}`)}
           result={actionData?.result}
           fields={fields}
           saved={saved}
@@ -91,7 +94,7 @@ export default function Section() {
 
 function Lists() {
   const { t } = useTranslation();
-  const { section, lists, notices, statement, saved, updatedAt, returnQuery } =
+  const { section, lists, fileHint, notices, statement, saved, updatedAt, returnQuery } =
     useLoaderData<typeof loader>();
   const isSorted = lists.every(({ isByDate, items }) => isByDate && items.length > 0);
   return (
@@ -99,6 +102,7 @@ function Lists() {
       <h1>{t(`section.${section}`)}</h1>
       <div className="intro">
         <p>{t(isSorted ? "section.byDate" : `sectionHint.${section}`)}</p>
+        {fileHint ? <p className="hint mt-1">{fileHint}</p> : null}
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (

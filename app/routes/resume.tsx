@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ResumeSection } from "#contract/resume/sections";
 import { optionalPart, orEmptyList } from "../api/part.server";
 import { Waiting } from "../applications/status/waiting";
 import { waitingFor } from "../applications/status/waiting.server";
@@ -23,6 +24,7 @@ import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
 import resumeCss from "../theme/pages/resume.css?url";
+import { DraftLines } from "./resume/draft-lines";
 import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
@@ -97,6 +99,9 @@ export default function Resume() {
   const { name, filled, views, opening, waiting, photo, returnQuery, suggestions, unavailable } = loaded;
   const empty = views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section));
   const shown = views.filter((view) => !empty.includes(view));
+  const below = (section: ResumeSection) => (
+    <DraftLines drafts={empty.find((view) => view.section === section)?.formDrafts ?? []} />
+  );
   const error = useActionData<typeof action>()?.error;
   const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
   return (
@@ -112,23 +117,15 @@ export default function Resume() {
           <FailureNotice className="mt-4" text={error} />
           {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
           <Waiting className="mt-4" {...waiting} />
-          {opening ? (
-            <ForOpening
-              {...opening}
-              missing={opening.missing.map(
-                (section) => empty.find((view) => view.section === section) ?? { section, formDrafts: [] },
-              )}
-              returnQuery={returnQuery}
-            />
-          ) : null}
+          {opening ? <ForOpening {...opening} {...{ returnQuery, below }} /> : null}
           {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
         </>
       }
       aside={
         <OverviewAside
           filled={filled}
-          empty={empty.filter(({ section }) => !opening?.missing.includes(section))}
-          returnQuery={returnQuery}
+          empty={empty.map(({ section }) => section).filter((section) => !opening?.missing.includes(section))}
+          {...{ returnQuery, below }}
           updatedAt={loaded.updatedAt}
           applied={loaded.applied}
           drafts={loaded.drafts}

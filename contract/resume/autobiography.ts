@@ -23,6 +23,7 @@ const fields = {
     label: "autobiography.en",
     hint: "autobiography.enHint",
     depends: true,
+    rows: 4,
     max: autobiographyLimits.en,
     shown: "text",
     json: "careers.en",

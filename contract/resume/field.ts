@@ -8,8 +8,8 @@ interface LeftOut {
 }
 
 /**
- * Where an item shows a field. `from` and `until` form a period. `name` and `address` (a link) are in the first line,
- * or are the title of an item without a `title`.
+ * Where an item shows a field. Several fields at `title` are one title. `from` and `until` form a period. `name` and
+ * `address` (a link) are in the first line, or are the title of an item without a `title`.
  */
 export type Place =
   | "title"
@@ -74,6 +74,8 @@ export interface EnteredField extends Shown {
   readonly depends?: true;
   readonly width?: "short" | "mid";
   readonly autoComplete?: string;
+  /** Height of the control of a paragraph, in lines; 8 if absent */
+  readonly rows?: number;
   /** Maximum length in code points, shown as a counter */
   readonly max?: number;
 }

@@ -38,9 +38,11 @@ function scoreError(test: LanguageTest, score: string) {
   return { message: scale.step === 1 ? "error.scoreRange" : "error.scoreRangeStep", parameters };
 }
 
-/** The display text of a score: a level in words, or points. */
+/** The display text of a score: a level in words, or points with their unit. */
 export function scoreText({ test, score }: Content, { t }: Pick<Words, "t">): string {
   const level = String(score);
+  const scale = languageTestNames.find((name) => name === test);
+  if (scale && "min" in languageTests[scale]) return t("score.inPoints", { score: level });
   if (test === "HSK") return t("score.hskLevel", { level });
   const isGept = test === "GEPT" && languageTests.GEPT.levels.some((each) => each === level);
   return isGept ? t(`geptLevel+${level}`) : level;
@@ -50,7 +52,7 @@ const takenOn = {
   schema: date.optional(),
   kind: "date",
   label: "score.date",
-  shown: "when",
+  shown: "line 1",
   json: "date",
 } as const;
 
@@ -68,7 +70,7 @@ const fields = {
     schema: line(20).transform((value) => value.normalize("NFKC").replace(/\.0$/, "")),
     kind: "score",
     label: "score.points",
-    shown: "line 1",
+    shown: "title",
     text: scoreText,
     json: "careers.score",
   },
@@ -88,7 +90,7 @@ const otherFields = {
     kind: "text",
     label: "score.score",
     width: "mid",
-    shown: "line 1",
+    shown: "title",
     json: "careers.score",
   },
   date: takenOn,

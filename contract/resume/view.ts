@@ -118,7 +118,7 @@ export function itemView(
   const { value } = readByContract(stored, saved);
   if (value === null) return { id: (saved as { readonly id?: string }).id ?? "", title: "" };
   const at = (place: Place) => textsAt(place, fields, value as Content, words);
-  const [title = ""] = at("title");
+  const title = at("title").filter(Boolean).join(" ");
   const [when = "", from = "", until = ""] = (["when", "from", "until"] as const).map(
     (place) => at(place)[0],
   );

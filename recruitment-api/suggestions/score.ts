@@ -41,7 +41,7 @@ type Reason = MatchingSuggestion["reasons"][number];
 export function reasonsOf(common: Common, opening: JobSummary, locale: Locale): Reason[] {
   const points = pointsOf(common);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  // Chinese pages put all skills in one pair of quotation marks, in which only enumeration commas read as a list.
+  // On Chinese pages without a word for "and", because names of skills are often in English.
   const skills = locale === "en-US" ? list.format(common.skills) : common.skills.join("、");
   const reason = (name: keyof typeof points, value: string, of: number): Reason => ({
     message: `suggestion.reason.${name}`,

@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { ResumeSection } from "#contract/resume/sections";
 import { Link } from "../../components/link";
 import { DraftButton, DraftStatus } from "../../forms/draft";
 import { ErrorSummary } from "../../forms/fields";
@@ -18,8 +17,8 @@ const formId = "section";
 
 /** The form of an item, or of a section without lists. */
 export function SectionForm({
-  section,
   title,
+  hint,
   result,
   fields: views,
   saved,
@@ -28,8 +27,8 @@ export function SectionForm({
   back,
   children,
 }: {
-  section: ResumeSection;
   title: string;
+  hint?: string | undefined;
   result: SubmissionResult<string[]> | undefined;
   fields: readonly FieldView[];
   /** Saved values with the section's version */
@@ -56,7 +55,7 @@ export function SectionForm({
       <ErrorSummary form={form} />
       <h1>{title}</h1>
       <div className="intro">
-        <p>{t(`sectionHint.${section}`)}</p>
+        {hint ? <p>{hint}</p> : null}
         {list ? <p>{t("form.allRequired")}</p> : null}
         <LanguageNote hasDrafts={draft !== null} />
       </div>

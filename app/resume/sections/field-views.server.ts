@@ -3,7 +3,7 @@ import { languageTestNames, languageTests, scoreText } from "#contract/resume/la
 import type { Content } from "#contract/resume/words";
 import { countries } from "../../i18n/countries.server";
 import { languages } from "../../i18n/languages.server";
-import { withPhoneNumbers } from "../../i18n/unbroken";
+import { withPhoneNumbers, withUnits } from "../../i18n/unbroken";
 import type { FieldView } from "../view/section-view";
 import { type Localization, wordsOf } from "./words.server";
 
@@ -31,7 +31,7 @@ function scoreControl({ test: name }: Content, i18n: Localization): Control {
 
 function fieldView(name: string, field: EnteredField, i18n: Localization, content: Content): FieldView {
   const { t } = wordsOf(i18n);
-  const { schema, kind, names, label, hint, depends, width, autoComplete, max } = field;
+  const { schema, kind, names, label, hint, depends, width, rows, autoComplete, max } = field;
   const optional = !depends && schema.safeParse(undefined).success;
   const shared = {
     name,
@@ -40,6 +40,7 @@ function fieldView(name: string, field: EnteredField, i18n: Localization, conten
     optional,
     depends,
     width,
+    rows,
     autoComplete,
     max,
   };
@@ -61,6 +62,8 @@ function fieldView(name: string, field: EnteredField, i18n: Localization, conten
       return { ...shared, kind, hint: hint && withPhoneNumbers(t(hint)) };
     case "number":
       return { ...shared, kind, width: "short" };
+    case "paragraph":
+      return { ...shared, kind, hint: hint && withUnits(t(hint)) };
     default:
       return { ...shared, kind };
   }

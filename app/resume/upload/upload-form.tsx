@@ -10,6 +10,7 @@ import { FileInput } from "../../forms/file-input";
 import { Form } from "../../forms/form";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
+import { withUnits } from "../../i18n/unbroken";
 import { sectionPath } from "../paths";
 
 interface UploadReply {
@@ -124,7 +125,7 @@ export function UploadForm({
       <h1>{title}</h1>
       <p className="intro">{intro}</p>
       <Form
-        className="form panel"
+        className="panel"
         id={form.id}
         method="post"
         encType="multipart/form-data"
@@ -132,7 +133,7 @@ export function UploadForm({
         onSubmit={send}
         onChange={children ? ({ target }) => preview.show(target) : undefined}
       >
-        <div className={children ? "grid gap-x-6 gap-y-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]" : undefined}>
+        <div className="upload">
           {preview.picture === "" ? (
             children
           ) : (
@@ -144,26 +145,28 @@ export function UploadForm({
               onError={preview.hide}
             />
           )}
-          <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
-            <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
-          </FieldFrame>
-        </div>
-        {labelled ? (
-          <TextField
-            field={fields.label}
-            label={t("attachment.label")}
-            hint={t("attachment.labelHint")}
-            optional
-          />
-        ) : null}
-        {percent === null ? null : <UploadProgress percent={percent} />}
-        <div className="actions">
-          <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
-            {button}
-          </button>{" "}
-          <Link className="inline-flex min-h-11 items-center" to={back}>
-            {t("form.cancel")}
-          </Link>
+          <div className="form">
+            <FieldFrame field={file} label={label} hint={withUnits(hint)} onInput={onInput}>
+              <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
+            </FieldFrame>
+            {labelled ? (
+              <TextField
+                field={fields.label}
+                label={t("attachment.label")}
+                hint={t("attachment.labelHint")}
+                optional
+              />
+            ) : null}
+            {percent === null ? null : <UploadProgress percent={percent} />}
+            <div className="actions">
+              <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
+                {button}
+              </button>{" "}
+              <Link className="inline-flex min-h-11 items-center" to={back}>
+                {t("form.cancel")}
+              </Link>
+            </div>
+          </div>
         </div>
       </Form>
     </div>

@@ -11,7 +11,13 @@ const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * rad
 export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
   const { t } = useTranslation();
   return (
-    <svg className="progress-ring" viewBox="0 0 120 120" fill="none" aria-hidden="true">
+    <svg
+      className="progress-ring"
+      viewBox="5 5 110 110"
+      fill="none"
+      role="img"
+      aria-label={t("resume.progress", { count: done.size })}
+    >
       <g transform="rotate(-90 60 60)" strokeWidth="9">
         {resumeSections.map((section, index) => (
           <circle
@@ -25,14 +31,11 @@ export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
           />
         ))}
       </g>
-      <text x="60" y="66" textAnchor="middle" fontSize="28" fontWeight="700" fill="var(--color-ink)">
+      <text x="60" y="70" textAnchor="middle" fontSize="28" fontWeight="700" fill="var(--color-ink)">
         {done.size}
         <tspan fontSize="16" fontWeight="400" fill="var(--color-ink-3)" dx="2">
           /{resumeSections.length}
         </tspan>
-      </text>
-      <text x="60" y="84" textAnchor="middle" fontSize="11" fill="var(--color-ink-3)">
-        {t("resume.ringDone")}
       </text>
     </svg>
   );

@@ -2,6 +2,7 @@ import type { ItemView, ListContent, SectionContent } from "#contract/resume/vie
 import { Dots } from "../../components/dots";
 import { NotShown } from "../../components/parts";
 import { useTranslation } from "../../i18n/translation";
+import { withUnits } from "../../i18n/unbroken";
 
 /** Grid classes: two columns with the period first if any item has one. */
 const timeColumns = (items: readonly ItemView[]) =>
@@ -28,7 +29,12 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
           <Dots parts={line} />
         </p>
       ))}
-      {text ? <p className="mt-1 whitespace-pre-line text-sm text-ink-2">{text}</p> : null}
+      {text?.split("\n").map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and lines can repeat
+        <p className="mt-1 text-sm text-ink-2 empty:hidden" key={index}>
+          {line}
+        </p>
+      ))}
     </>
   );
 }
@@ -50,10 +56,10 @@ export function SectionSummary({
           {facts.map(({ name, label, text }) => (
             <div
               key={name}
-              className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-baseline max-sm:gap-x-3"
+              className={`${name === "location" ? "col-span-full" : "max-sm:col-span-full"} max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-baseline max-sm:gap-x-3`}
             >
               <dt>{label}</dt>
-              <dd className={name === "name" ? undefined : "font-normal"}>{text}</dd>
+              <dd className={name === "name" ? undefined : "font-normal"}>{withUnits(text)}</dd>
             </div>
           ))}
         </dl>

@@ -28,6 +28,7 @@ export interface FieldView {
   readonly options?: readonly Option[];
   readonly width?: "short" | "mid" | undefined;
   readonly autoComplete?: string | undefined;
+  readonly rows?: number | undefined;
   /** Maximum length in code points, shown as a counter */
   readonly max?: number | undefined;
 }

@@ -48,7 +48,9 @@ export function ImportForm({
         {canKeepFile ? (
           <label className="choice">
             <input type="checkbox" name="attachFile" value="on" />
-            <span>{t("import.attachFile")}</span>
+            <span>
+              {t("import.attachFile")} <span className="hint block">{t("import.attachFileHint")}</span>
+            </span>
           </label>
         ) : null}
         <details className="why" open={text !== "" || pasted.errors ? true : undefined}>

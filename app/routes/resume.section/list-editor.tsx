@@ -26,8 +26,10 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   const { items, notShown } = list;
   const hasDates = items.some(({ when }) => when);
   const hasText = items.some(({ text }) => text);
+  const layout =
+    list.layout === "chips" ? "entry-chip" : hasDates ? "entry-dated" : hasText ? "entry-long" : "";
   const isEmpty = items.length + notShown === 0;
-  const emptyText = t(section === "attachment" ? "attachment.none" : "list.empty");
+  const emptyText = t("list.empty", { title: list.title.toLowerCase() });
   if (isEmpty && !headed)
     return (
       <Empty art={<PaperArt className="w-32 sm:w-48" />} text={emptyText}>
@@ -47,7 +49,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       ) : null}
       <ol>
         {items.map((item, place) => (
-          <li key={item.id} className={`entry ${hasDates ? "entry-dated" : hasText ? "entry-long" : ""}`}>
+          <li key={item.id} className={`entry ${layout}`}>
             {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
             <div className="min-w-0">
               <ItemText item={item} heading={headed ? "h3" : "h2"} />
@@ -113,7 +115,7 @@ function ItemActions({
         {of}
       </Link>{" "}
       <details className="min-w-0 open:basis-full">
-        <summary className="link inline-flex min-h-10 items-center">
+        <summary className="inline-flex min-h-10 items-center text-danger underline underline-offset-4">
           {t("list.remove")}
           {of}
         </summary>
@@ -131,7 +133,7 @@ function ItemActions({
       {/* A disabled button stays focusable: the move of an item to the first or last place disables the button that has
           the focus, and the focus must not be lost. */}
       {count > 1 && !isByDate ? (
-        <span className="ms-auto inline-flex gap-1">
+        <span className="moves ms-auto inline-flex gap-1">
           <button
             className="icon-btn"
             type="submit"

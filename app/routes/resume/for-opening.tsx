@@ -1,19 +1,18 @@
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { useTranslation } from "../../i18n/translation";
-import { AddSections, type SectionToFill } from "./add-sections";
+import { AddSections, type AddSectionsProps } from "../../resume/add-sections";
 
 export function ForOpening({
   jobId,
   title,
   missing,
-  returnQuery,
+  ...links
 }: {
   jobId: string;
   title: string;
-  missing: readonly SectionToFill[];
-  returnQuery: string;
-}) {
+  missing: AddSectionsProps["sections"];
+} & Omit<AddSectionsProps, "sections">) {
   const { t } = useTranslation();
   if (missing.length === 0) {
     return (
@@ -29,7 +28,7 @@ export function ForOpening({
   return (
     <div className="panel mt-4 !py-4">
       <p className="pb-2 font-bold">{t("resume.forTitle", { title })}</p>
-      <AddSections sections={missing} returnQuery={returnQuery} />
+      <AddSections sections={missing} {...links} />
     </div>
   );
 }

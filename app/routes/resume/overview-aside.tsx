@@ -1,23 +1,20 @@
-import type { ComponentProps } from "react";
 import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
+import { type AddSectionsProps, EmptySections } from "../../resume/add-sections";
 import { SectionProgress } from "../../resume/resume-page";
-import { AddSections } from "./add-sections";
 
 export function OverviewAside({
   filled,
   empty,
-  returnQuery,
   updatedAt,
   applied,
   drafts,
-}: {
+  ...links
+}: Omit<AddSectionsProps, "sections"> & {
   filled: readonly ResumeSection[];
-  empty: ComponentProps<typeof AddSections>["sections"];
-  /** Query string for `sectionPath` */
-  returnQuery: string;
+  empty: readonly ResumeSection[];
   /** When the resume was last saved; null if never */
   updatedAt: string | null;
   /** Number of applications; null if they cannot be read */
@@ -29,11 +26,11 @@ export function OverviewAside({
   return (
     <>
       <SectionProgress filled={filled}>
+        <EmptySections sections={empty} {...links} />
         {updatedAt ? (
           <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
         ) : null}
       </SectionProgress>
-      <EmptySections sections={empty} returnQuery={returnQuery} />
       <Applications applied={applied} drafts={drafts} />
     </>
   );
@@ -87,16 +84,5 @@ export function Tools() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function EmptySections({ sections, returnQuery }: ComponentProps<typeof AddSections>) {
-  const { t } = useTranslation();
-  if (sections.length === 0) return null;
-  return (
-    <section aria-labelledby="empty-sections">
-      <h2 id="empty-sections">{t("resume.empty")}</h2>
-      <AddSections sections={sections} returnQuery={returnQuery} />
-    </section>
   );
 }

@@ -128,11 +128,15 @@ describe("the pages of a member", async () => {
     expect([...used]).toEqual(expect.arrayContaining(["applications", "print-sheet", "resume", "settings"]));
   });
 
-  test("the pages to change the email and to delete the account mark the account as current", async () => {
-    for (const path of ["email", "close"]) {
-      const { text } = await browser.open(`/en-US/memberCenter/account/${path}`);
-      expect(navOf(text)).toMatch(/<a\b[^>]*aria-current="true"[^>]*>Account<\/a>/);
-    }
+  test.each([
+    ["/memberCenter/account/email", "Account"],
+    ["/memberCenter/account/close", "Account"],
+    ["/resume/photo", "About you"],
+    ["/resume/import", "My resume"],
+    ["/resume/attachment/new", "Attachments"],
+  ])("%s marks %s as current in the navigation", async (path, entry) => {
+    const { text } = await browser.open(`/en-US${path}`);
+    expect(navOf(text).match(/(?<=<a\b[^>]*aria-current="true"[^>]*>)[^<]*/g)).toEqual([entry]);
   });
 
   test("the import and a new attachment mark the sections", async () => {

@@ -79,7 +79,7 @@ describe("general information", () => {
     ["email", "not an address", "Enter a full email address, like name@example.com"],
     ["mobilePhone", "", "Enter your mobile phone number"],
     ["mobilePhone", "0".repeat(31), "Use 30 characters or fewer"],
-    ["mobilePhone", "12", "Enter a phone number we can call, like 0912-\u2060345-\u2060678."],
+    ["mobilePhone", "12", "Enter a phone number we can call, like 0912 345 678."],
     ["nationality", "", "Choose your nationality"],
     ["location.i18nCityKey", "", "Choose the city where you live"],
     ["location.i18nCityKey", "TW-ATLANTIS", "Choose a city or region from the list"],

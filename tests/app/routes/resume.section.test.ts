@@ -79,14 +79,14 @@ const lists: {
   {
     path: "langScore/new?list=items&test=IELTS",
     item: { test: "IELTS", score: "6.5" },
-    title: "IELTS",
+    title: "IELTS 6.5",
     optional: [],
     required: [["score", "Enter the score or level"]],
   },
   {
     path: "langScore/new?list=langScoreOther",
     item: { testName: "TCF", score: "B2" },
-    title: "TCF",
+    title: "TCF B2",
     optional: [],
     required: [["testName", "Enter the name of the test"]],
   },
@@ -296,9 +296,9 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
         expect(page.url).toBe(sectionOf(path));
         expect(page.text).not.toContain("<script>alert(1)");
         expect(page.mainText).toContain(marked.normalize("NFC"));
-        const shownTitle = ["position", "name", "testName", "school", "label"].includes(name)
-          ? marked
-          : title;
+        const isTitle = ["position", "name", "testName", "school", "label"].includes(name);
+        // The title of a test result also has the score.
+        const shownTitle = name === "testName" ? `${marked} B2` : isTitle ? marked : title;
         const { fields } = await itemOn(browser, sectionOf(path), shownTitle.normalize("NFC"));
         await browser.submit(sectionOf(path), { ...fields, intent: "remove" });
       },
@@ -402,7 +402,7 @@ describe("list sections", () => {
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     const alone = await browser.open(section);
     expect(alone.mainText).not.toContain("Move up");
-    expect(alone.mainText).toMatch(/Tools? .*Nothing here yet\. Add your first one\./);
+    expect(alone.mainText).toMatch(/Tools? .*No links to your work yet\./);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const { main, mainText } = await browser.open(section);
     expect(mainText).toContain(
@@ -679,6 +679,13 @@ describe("the personal statement", () => {
     expect(over.status).toBe(400);
     expect(over).toHaveFieldError("section", "zh", "Use 4,000 characters or fewer");
     expect(over.fields.zh?.length).toBe(8002);
+  });
+
+  test("marks both languages as optional and says that one is enough", async ({ demo: browser }) => {
+    const { mainText } = await browser.open(path);
+    expect(mainText).toMatch(
+      /at least one of the boxes\. .*In Chinese \(optional\) .*In English \(optional\)/,
+    );
   });
 
   test("shows both versions when it was changed in another tab", async ({ demo: browser }) => {

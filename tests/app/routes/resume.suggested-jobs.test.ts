@@ -53,9 +53,9 @@ const undone = (browser: Browser, html: string) => {
 };
 
 const reasons = {
-  "zh-TW": "和您做過的「Buoy keeper」相近 提到您履歷裡的「Morse code」",
-  "zh-CN": "与您做过的“Buoy keeper”相近 提到您简历中的“Morse code”",
-  "en-US": "Similar to a job you’ve had: Buoy keeper Mentions Morse code from your resume",
+  "zh-TW": "和您做過的「Buoy keeper」相近 同樣用到 Morse code",
+  "zh-CN": "与您做过的“Buoy keeper”相近 同样用到 Morse code",
+  "en-US": "Like your work as Buoy keeper You know Morse code",
 };
 
 describe("openings that suit a resume", () => {

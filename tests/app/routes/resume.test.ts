@@ -195,11 +195,16 @@ test("a new member can choose how to start, sees name and email, and the empty s
 
 test("the ring of the overview shows how many of the nine sections are filled in", async () => {
   const { browser, token } = await readyApplicant(api, portal);
-  const ring = async () =>
-    textOf(/<svg class="progress-ring"[\s\S]*?<\/svg>/.exec((await browser.open(resume)).main)?.[0] ?? "");
-  expect(await ring()).toMatch(/^1 \/ ?9 done$/);
+  const ring = async () => {
+    const [svg = "", name] =
+      /<svg class="progress-ring"[^>]* aria-label="([^"]*)"[\s\S]*?<\/svg>/.exec(
+        (await browser.open(resume)).main,
+      ) ?? [];
+    return `${name}: ${textOf(svg)}`;
+  };
+  expect(await ring()).toMatch(/^1 of 9 sections done: 1 \/ ?9$/);
   await post(api, "resume/specialty", { version: 0, skills: [{ name: "Knots" }] }, { token });
-  expect(await ring()).toMatch(/^2 \/ ?9 done$/);
+  expect(await ring()).toMatch(/^2 of 9 sections done: 2 \/ ?9$/);
 });
 
 test("a member without applications whose application is a draft finds it from the overview", async () => {

@@ -39,7 +39,7 @@ test.each([
   ["HSK", "3", 'score.hskLevel {"level":"3"}'],
   ["GEPT", "ADVANCED", "geptLevel+ADVANCED"],
   ["GEPT", "850", "850"],
-  ["TOEIC", "850", "850"],
+  ["TOEIC", "850", 'score.inPoints {"score":"850"}'],
 ])("the score of %s %s is shown as %s", (name, score, shown) => {
   const t = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key);
   expect(scoreText({ test: name, score }, { t })).toBe(shown);
