@@ -56,7 +56,7 @@ export function SectionSummary({
           {facts.map(({ name, label, text }) => (
             <div
               key={name}
-              className={`${name === "location" ? "col-span-full" : "max-sm:col-span-full"} max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-baseline max-sm:gap-x-3`}
+              className={`${name === "location" ? "col-span-full" : "max-sm:col-span-full"} max-sm:grid max-sm:grid-cols-[minmax(0,7fr)_minmax(0,12fr)] max-sm:items-baseline max-sm:gap-x-3`}
             >
               <dt>{label}</dt>
               <dd className={name === "name" ? undefined : "font-normal"}>{withUnits(text)}</dd>

@@ -32,7 +32,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   const emptyText = t("list.empty", { title: list.title.toLowerCase() });
   if (isEmpty && !headed)
     return (
-      <Empty art={<PaperArt className="w-32 sm:w-48" />} text={emptyText}>
+      <Empty art={<PaperArt className="w-32 max-w-full sm:w-48" />} text={emptyText}>
         <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
       </Empty>
     );
