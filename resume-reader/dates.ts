@@ -16,14 +16,19 @@ export interface Period {
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthCharacters = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
 const name =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz?|mai|juni|juli|okt(?:ober)?|dez(?:ember)?)";
 const republicYear = 1911;
 
 const month = (text: string | undefined) => {
   const number = Number(text);
   return number >= 1 && number <= 12 ? String(number).padStart(2, "0") : undefined;
 };
-const namedMonth = (text = "") => month(String(monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1));
+/** German abbreviations that differ from the English ones */
+const germanMonths: Readonly<Record<string, string>> = { mär: "mar", mai: "may", okt: "oct", dez: "dec" };
+const namedMonth = (text = "") => {
+  const start = text.slice(0, 3).toLowerCase();
+  return month(String(monthNames.indexOf(germanMonths[start] ?? start) + 1));
+};
 /** Years below 200 are years of the Republic of China (year 1 is 1912). */
 const year = (text: string | undefined) => {
   const number = Number(text);
@@ -93,14 +98,17 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
-const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
+  /\s*(?:heute\b|(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
+const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|bis\b|迄)+\s*/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
   /\s*(?:起(?!重)|onwards?|(?<=^(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
 /** Whether a period has no end, but only a dash after its start. */
 export const endsWithDash = (period: Period | undefined, text: string) =>
   period?.end === null && text.split(/\s{2,}/u).some((cell) => periodIn(cell) && /[–—~～-]$/u.test(cell));
+
+/** "since 2021", "seit 04/2021" */
+const sinceWords = /(?:since|seit)\s+/iy;
 
 /** The start of a period whose year follows only its end: "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
@@ -123,8 +131,10 @@ function periodAt(text: string, from: number): Period | undefined {
     const first = namedMonth(both[1]);
     return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
   }
-  const start = pointAt(text, from);
+  const since = from === 0 ? skip(sinceWords, text, 0) : undefined;
+  const start = pointAt(text, since ?? from);
   if (!start) return undefined;
+  if (since !== undefined) return { start: start.date, end: null, from, to: start.to };
   const openEnd = skip(open, text, start.to);
   if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };
   const next = skip(separator, text, start.to);

@@ -125,6 +125,8 @@ export function addDoubts(result: Result, lines: readonly Line[], left: readonly
       !isLabelled && notes.some((text) => score(text) === 0 && !isDivision(text) && !isPlace(text)),
       !isLabelled && restOf(head).some((text) => !isNeutral(text)),
       body.some((line) => !head.includes(line) && mayBeginEntry(line)),
+      // "Relationship Manager, Retail Banking": the text after the comma can also be a part of the position.
+      !isLabelled && score(name) === 0 && head.some(({ text }) => text.includes(`${position}, ${name}`)),
       /[,，]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
     );
   }

@@ -1,6 +1,6 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { periodIn, pointIn } from "./dates";
-import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
+import { continued, type Entry, entriesAt, type Text, tableEntries, withoutPairs } from "./entries";
 import { isBroken, joinBroken, type Line } from "./line";
 import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
@@ -57,7 +57,9 @@ export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(
 
 export function readEducation(printed: readonly Line[], result: Result): void {
   // The name of a school can continue on the next line: "University of Science and", "Technology"
-  const lines = joinBroken(printed, continued, ({ text }) => /\b(?:and|of|for|in|the)$/iu.test(text));
+  const lines = joinBroken(printed.flatMap(withoutPairs), continued, ({ text }) =>
+    /\b(?:and|of|for|in|the)$/iu.test(text),
+  );
   const table = tableEntries(lines);
   if (table) result.use(table.header);
   const hasPeriods = lines.some((line) => periodIn(line.text));
@@ -170,8 +172,11 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
       name?.text ?? "",
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
-  const stated = labelled.get("degree") ?? labelled.get("level");
-  const isJoined = stated && !labelled.has("department") && english.test(stated.text);
+  // The column "Course" can contain the degree too: "B.Tech (ECE)"
+  const course = labelled.get("department");
+  const isCourse = course && degreeIn(course.text) !== undefined && !/\p{Script=Han}/u.test(course.text);
+  const stated = labelled.get("degree") ?? labelled.get("level") ?? (isCourse ? course : undefined);
+  const isJoined = stated && (!course || stated === course) && english.test(stated.text);
   const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
   const degree =
     title ??
@@ -182,7 +187,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
-    labelled.get("department") ??
+    (isCourse && stated === course ? undefined : course) ??
     subject ??
     subjects.find(({ text }) => !faculty.test(text)) ??
     subjects[0] ??
@@ -192,7 +197,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const last = period
     ? undefined
     : [...head.map(({ line }) => line), ...body.slice(0, 2)].find((line) => pointIn(line.text));
-  const end = period ? period.end : last && pointIn(last.text)?.date;
+  const graduation = labelled.get("period");
+  const end = period ? period.end : (graduation ?? last) && pointIn((graduation ?? last)?.text ?? "")?.date;
   const lines = [
     ...new Set([
       ...head.map(({ line }) => line),

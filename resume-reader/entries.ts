@@ -1,5 +1,5 @@
 import { isDuration, isOnlyDate, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
-import type { Line } from "./line";
+import { type Line, partOf } from "./line";
 import { isPlace } from "./places";
 import { type Label, labelIn, labelledValue, labelsIn } from "./words";
 
@@ -138,7 +138,9 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
     const label = labelOf(line);
     const found = period ? undefined : periodOf(line);
     if (found && !line.isBullet) period = { ...found, line };
-    if (label && !(found && label.label !== "period")) {
+    // The same label again: the line may belong to another entry.
+    const isRepeated = label !== undefined && labelled.has(label.label);
+    if (label && !isRepeated && !(found && label.label !== "period")) {
       if (label.label !== "period") labelled.set(label.label, { text: label.value, line });
       continue;
     }
@@ -178,7 +180,20 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
   return label ? { label, value: others.join(" ") } : labelledValue(line.text);
 }
 
-const longestColumnLabel = 12;
+/** Splits a row of a form with two labels and their values: 「公司名稱 | 某公司 | 職務名稱 | 工程師」 */
+export function withoutPairs(line: Line): Line[] {
+  const { cells } = line;
+  const [first = "", value = "", second = ""] = cells;
+  const isPair = cells.length === 4 && labelIn(first) && !labelIn(value) && isShort(second);
+  if (!isPair || /\d/u.test(second)) return [line];
+  return [0, 2].map((from) => {
+    const pair = cells.slice(from, from + 2);
+    return { ...partOf(line, pair.join("  ")), cells: pair, edges: line.edges.slice(0, 2) };
+  });
+}
+
+/** Whether a text is as short as a label: 12 characters, or 20 in Latin script */
+const isShort = (text: string) => text.length <= (/\p{Script=Han}/u.test(text) ? 12 : 20);
 
 /**
  * The columns of a table, if the line is its header: all of its cells or all but one are labels, or at least half of
@@ -190,7 +205,7 @@ function columnsIn(line: Line): (readonly Label[])[] | undefined {
   const least = columns.flat().includes("period") ? 2 : Math.max(3, columns.length / 2);
   const isHeader =
     known >= Math.max(2, columns.length - 1) ||
-    (known >= least && line.cells.every((cell) => cell.length <= longestColumnLabel && !/\d/.test(cell)));
+    (known >= least && line.cells.every((cell) => isShort(cell) && !/\d/.test(cell)));
   return isHeader ? columns : undefined;
 }
 

@@ -28,7 +28,9 @@ const geptLevels: readonly (readonly [RegExp, string])[] = [
 
 /** The name of another test, and its score if there is one. */
 const otherTest =
-  /((?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|PTE(?: Academic)?|Duolingo(?: English Test)?|BULATS|BEC|Linguaskill)[\s:：(（—–-]{0,3}(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
+  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
+
+const longestName = 24;
 
 interface Found {
   /** The text that states test and score */
@@ -52,16 +54,17 @@ function found(text: string): Found | undefined {
   const match = otherTest.exec(text);
   if (!match) return undefined;
   const [whole, word = "", score] = match;
-  const name = word.replace(/^[四六]级/u, "英语$&").trim();
+  const isWhole = !score && text.length < longestName && !/[,，、;；:：()（）|｜]|\s{2}/u.test(text.trim());
+  const name = isWhole ? text.trim() : word.replace(/^[四六]级/u, "英语$&").trim();
   const careers = score ? { testName: name, score: score.replace(/\s*分$/u, "") } : null;
-  return { text: whole, index: match.index, name, careers };
+  return isWhole ? { text, index: 0, name, careers } : { text: whole, index: match.index, name, careers };
 }
 
 const dateIn = (text: string) => dayIn(text) ?? pointIn(text);
 
 function withoutDate(text: string): string {
   const date = dateIn(text);
-  return date ? `${text.slice(0, date.from)} ${text.slice(date.to)}` : text;
+  return date ? `${text.slice(0, date.from)} ${text.slice(date.to)}`.replace(/[(（]\s*[)）]/u, "") : text;
 }
 
 export const testIn = (text: string): Found | undefined => found(withoutDate(text));

@@ -48,6 +48,7 @@ function isAccounted(segment: string, values: readonly string[]): boolean {
   if (values.some((value) => (isShort ? value === word : value.includes(word)))) return true;
   if (labelIn(segment) || headingIn(segment)) return true;
   const rest = key(withoutDates(segment, values).replace(implied, ""));
+  if (rest.length > 1 && values.some((value) => value.includes(rest))) return true;
   const left = values
     .filter((value) => value.length > 1 || /\p{Script=Han}/u.test(value))
     .toSorted((one, other) => other.length - one.length)

@@ -103,6 +103,22 @@ export const isDate = (text: string) => {
   return found !== undefined && withoutPeriod(text, found).replace(/[()（）\s]/g, "") === "";
 };
 
+/** Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024" */
+function withDetails(lines: readonly Line[]): readonly Line[] {
+  const isAlternate =
+    lines.length > 1 &&
+    lines.length % 2 === 0 &&
+    lines.every(({ text, isBullet }, place) =>
+      place % 2 === 1 ? !isBullet && pointIn(text) : !pointIn(text) && !/[,，]/u.test(text),
+    );
+  return isAlternate
+    ? lines.flatMap((line, place) => {
+        const next = lines[place + 1];
+        return place % 2 === 0 && next ? [joinedLines(line, next, `${line.text}, ${next.text}`)] : [];
+      })
+    : lines;
+}
+
 export function readCertificates(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) {
@@ -131,7 +147,10 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   let title: Line | undefined;
   let above: Line | undefined;
   // A certificate that ends with its year is complete.
-  for (const line of wholeLines(lines, ({ text }) => !/(?:19|20)\d\d[)）]?$/u.test(text))) {
+  for (const line of wholeLines(
+    withDetails(lines),
+    ({ text }) => !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text),
+  )) {
     if (title && isDetailOf(title, line)) {
       const last = result.certificates.at(-1);
       if (last && !("issuer" in last) && !/\d/.test(line.text)) {
@@ -143,7 +162,9 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     // A certificate in each cell: 「低压电工证  高级电工  CET-4（465分）」
     const areSeveral =
       line.cells.length > 1 &&
-      line.cells.every((cell) => !pointIn(cell) && !organisation.test(cell) && !labelIn(cell));
+      line.cells.every(
+        (cell) => !pointIn(cell) && (!organisation.test(cell) || isNamed(cell)) && !labelIn(cell),
+      );
     for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;
       if (!addCertificate(text, line, result)) continue;
@@ -169,7 +190,7 @@ const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|�
 
 /** Words before the date on which a certificate expires */
 const expiry =
-  /[\s,，;；(（]*(?:有效期?[限至到]*|到期日?|expir(?:es|y|ing)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
+  /[\s,，;；(（]*(?:有效期?[限至到]*|到期日?|exp(?:ir(?:es|y|ing)|\.)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
 
 /** Separates the date on which a certificate expires from its text. */
 function withoutExpiry(text: string): { text: string; expiresOn?: string } {
@@ -297,7 +318,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const [first = "", ...cells] = line.cells;
     const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const text = withBracketedFacts(line.text);
-    const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
+    const label = isLabel ? first : (/^[^:：]{1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
     if (languagesIn(label).length > 0) {
       readLanguages([line], result);
       continue;
@@ -327,7 +348,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
         readLanguages([partOf(line, part)], result);
         continue;
       }
-      const bracket = /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part);
+      const bracket =
+        /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part) ?? /^(.+?)\s+(\p{Script=Han}{2,4})$/u.exec(part);
       const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
       const [verb = ""] = knows.exec(part) ?? [];
       if (verb) result.consumed.push(verb);

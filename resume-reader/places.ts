@@ -69,7 +69,7 @@ const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 /** What can be a town that is not in the lists: one word, or two if the first one is usual in names of towns. */
 export const unknownTown =
-  /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}[\p{L}’'-]{2,20}$/u;
+  /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}\p{Ll}[\p{L}’'-]{1,19}$/u;
 
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");

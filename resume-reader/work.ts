@@ -1,5 +1,13 @@
 import { periodIn } from "./dates";
-import { continued, type Entry, entriesAt, sentenceEnd, type Text, tableEntries } from "./entries";
+import {
+  continued,
+  type Entry,
+  entriesAt,
+  sentenceEnd,
+  type Text,
+  tableEntries,
+  withoutPairs,
+} from "./entries";
 import { isBroken, type Line } from "./line";
 import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
@@ -68,7 +76,9 @@ function isAboutEmployer({ text }: Line): boolean {
   return (
     facts.length > 1 &&
     facts.some((fact) => isAside(fact) && !kind.test(fact)) &&
-    (industry.test(facts[0] ?? "") || facts.every((fact) => score(fact) === 0))
+    (industry.test(facts[0] ?? "") ||
+      /[/／、]/u.test(facts[0] ?? "") ||
+      facts.every((fact) => score(fact) === 0))
   );
 }
 
@@ -79,9 +89,9 @@ const pause =
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
-  const wanted = lines.filter(
-    (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
-  );
+  const wanted = lines
+    .flatMap(withoutPairs)
+    .filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
   const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
   const heads = entries.map(namesOf);

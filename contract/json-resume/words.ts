@@ -8,6 +8,7 @@ const namings = [
   english,
   new Intl.DisplayNames("zh-Hant", { type: "language", fallback: "code" }),
   new Intl.DisplayNames("zh-Hans", { type: "language", fallback: "code" }),
+  new Intl.DisplayNames("de", { type: "language", fallback: "code" }),
 ];
 
 /** A language's English name. */
@@ -120,7 +121,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   ],
   [/associate|diploma|college|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
   [
-    /high school|secondary|a-levels?|高[中工商職职]|高[級级].{0,6}[學学]校?|中[專专]|\b(?:HSC|SSC|GCSEs?|abitur|baccalauréat)\b/i,
+    /high school|secondary|a-levels?|高[中工商職职]|高[級级].{0,6}[學学]校?|中[專专]|\b(?:HSC|SSC|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
     "HIGH_SCHOOL",
   ],
 ];
@@ -130,7 +131,7 @@ type LanguageSkill = (typeof languageSkills)[number];
 type LanguageLevel = (typeof languageLevels)[number];
 const levelRules: readonly Rule<LanguageLevel>[] = [
   [/non[- ]?native|near[- ]?native/i, "PROFICIENT"],
-  [/native|mother tongue|bilingual|first language|母語|母语/i, "NATIVE"],
+  [/native|mother tongue|muttersprache|bilingual|first language|母語|母语/i, "NATIVE"],
   [
     /fluent|proficient|advanced|professional|excellent|\bvery good|\bc[12]\b|精通|流[利暢畅]|熟[練练]|[無无]障[礙碍]|優秀|优秀|高[級级階阶]|[進进][階阶]|[專专][業业]/i,
     "PROFICIENT",
@@ -188,7 +189,7 @@ export function writtenLevelsIn(text: string): WrittenLevels {
  * overall level is only a guess for the skills.
  */
 export const coversAllSkills = (text: string) =>
-  /母[語语]|\b(?:[abc][12]|native|mother tongue|bilingual)\b/i.test(text) &&
+  /母[語语]|\b(?:[abc][12]|native|mother tongue|muttersprache|bilingual)\b/i.test(text) &&
   !/non[- ]?native|near[- ]?native/i.test(text);
 
 const proficiencyRules: readonly Rule<(typeof skillLevels)[number]>[] = [

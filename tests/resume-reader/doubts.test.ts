@@ -28,6 +28,7 @@ describe("doubts about a resume's values", () => {
     ["the employer contains a comma", ["Acme Ltd., Robotics Group | Engineer | 2019/01 – 2020/01"]],
     ["the employer begins like a sentence", ["Worked Closely Company | Engineer | 2019/01 – 2020/01"]],
     ["the period ends with a dash", ["2019/01– | Acme Ltd. | Engineer"]],
+    ["its employer can be a part of its position", ["2019/01 – 2020/01", "Manager, Retail Banking"]],
     [
       "a line among the duties can be another job",
       ["Acme Ltd. | Engineer | 2019/01 – 2020/01", "Wrote drivers.", "Globex Corporation"],

@@ -99,6 +99,100 @@ describe("resume text", () => {
     ]);
   });
 
+  test("reads rows of a form with two labels and their values", () => {
+    const { work } = read(
+      "工作經驗",
+      "公司名稱 | 宏遠石化工程股份有限公司 | 職務名稱 | 設備維護組長",
+      "任職期間 | 2019年5月 ~ 迄今 | 管理人數 | 5人",
+      "公司名稱 | 台灣精鋼機電有限公司 | 職務名稱 | 機電技術員",
+      "任職期間 | 2015年10月 ~ 2019年4月 | 管理人數 | 無",
+    );
+    expect(work).toMatchObject([
+      { name: "宏遠石化工程股份有限公司", position: "設備維護組長", startDate: "2019-05" },
+      { name: "台灣精鋼機電有限公司", position: "機電技術員", startDate: "2015-10", endDate: "2019-04" },
+    ]);
+  });
+
+  test("reads a table of degrees with the year of passing", () => {
+    const { education } = read(
+      "Academic Details",
+      "Course | Institution | Board/University | Year | Percentage/CGPA",
+      "B.Tech (ECE) | College of Engineering Trivandrum | KTU | 2025 | 8.4",
+      "Class XII | Kendriya Vidyalaya | CBSE | 2021 | 93%",
+    );
+    expect(education).toMatchObject([
+      { institution: "College of Engineering Trivandrum", area: "ECE", studyType: "B.Tech", endDate: "2025" },
+      { institution: "Kendriya Vidyalaya", studyType: "Class XII", endDate: "2021" },
+    ]);
+  });
+
+  test("reads a German resume", () => {
+    const { work, education, languages } = read(
+      "Berufserfahrung",
+      "seit 04/2021 | HR Business Partner",
+      "Rheinwerk Chemie GmbH, Köln",
+      "Okt. 2017 – März 2021 | Recruiterin",
+      "Mobilus Personal AG, Düsseldorf",
+      "Ausbildung",
+      "10/2014 – 12/2016 | M.Sc. Psychologie",
+      "Universität zu Köln",
+      "Sprachen",
+      "Deutsch | Muttersprache",
+      "Englisch | fließend (C1)",
+    );
+    expect(work).toMatchObject([
+      { name: "Rheinwerk Chemie GmbH", position: "HR Business Partner", startDate: "2021-04" },
+      { name: "Mobilus Personal AG", position: "Recruiterin", startDate: "2017-10", endDate: "2021-03" },
+    ]);
+    expect(education).toMatchObject([
+      { institution: "Universität zu Köln", area: "Psychologie", endDate: "2016-12" },
+    ]);
+    expect(languages).toMatchObject([
+      { careers: { language: "de" }, fluency: "Muttersprache" },
+      { careers: { language: "en" }, fluency: "fließend C1" },
+    ]);
+  });
+
+  test("reads certificates with the issuer and the date on the line below", () => {
+    expect(
+      read(
+        "Certifications",
+        "Google Analytics Certification",
+        "Google, 2024",
+        "HubSpot Inbound Marketing",
+        "HubSpot Academy, 2021",
+      ).certificates,
+    ).toMatchObject([
+      { name: "Google Analytics Certification", issuer: "Google", date: "2024" },
+      { name: "HubSpot Inbound Marketing", issuer: "HubSpot Academy", date: "2021" },
+    ]);
+  });
+
+  test("does not take an acronym before a country for a town", () => {
+    const { work } = read(
+      "Working Experience",
+      "HSBC, Hong Kong",
+      "Relationship Manager, Retail Banking (Mar 2020 – Present)",
+    );
+    expect(work).toMatchObject([{ name: "HSBC", position: "Relationship Manager, Retail Banking" }]);
+  });
+
+  test("does not take a line about the employer for a position", () => {
+    const { work } = read(
+      "工作经验",
+      "2021/3-至今 上海瀚海半导体设备有限公司 (3年8个月)",
+      "电子技术/半导体/集成电路 | 150-500人 | 民营",
+      "设备部 | 设备工程师",
+    );
+    expect(work).toMatchObject([{ name: "上海瀚海半导体设备有限公司", position: "设备工程师" }]);
+  });
+
+  test("reads a level behind a skill, and the whole name of a test without a score", () => {
+    const { skills, certificates } = read("技能", "Python 熟练", "证书", "英语专业八级 TEM-8 (2017)");
+    expect(skills).toMatchObject([{ name: "Python", careers: { level: "ADVANCED" } }]);
+    expect(certificates).toMatchObject([{ name: "英语专业八级 TEM-8" }]);
+  });
+
   test.each([
     ["兵役狀況：役畢（2016/08 退伍）", "COMPLETED"],
     ["兵役：未服役", "NOT_SERVED"],
