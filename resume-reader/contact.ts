@@ -168,8 +168,9 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
     const value = line.cells[place + 1];
     return label && value !== undefined && !labelIn(value) ? [{ label, value }] : [];
   });
-  // Each cell can contain a label and its value: 「姓名：白若溪」, 「性別：女」
-  const labelled = line.cells.length > 1 ? line.cells.flatMap((cell) => labelledValue(cell) ?? []) : [];
+  // Several labels with their values in one line: 「姓名：白若溪  性別：女」
+  const parts = line.cells.flatMap((cell) => cell.split(/\s+(?=[^\s:：]{1,10}[:：])/u));
+  const labelled = parts.length > 1 ? parts.flatMap((part) => labelledValue(part) ?? []) : [];
   if (labelled.length > 0) return [...pairs, ...labelled];
   const single = labelOf(line);
   return pairs.length > 0 ? pairs : single ? [single] : [];

@@ -147,7 +147,7 @@ export function addDoubts(result: Result, lines: readonly Line[], left: readonly
   for (const [place, { name }] of result.skills.entries())
     mark(
       `skills[${place}]`,
-      isOdd(String(name), short),
+      isOdd(String(name), short) || String(name).includes("的"),
       headingIn(String(name)) !== undefined || labelIn(String(name)) !== undefined,
       pointIn(String(name)) !== undefined,
     );

@@ -58,7 +58,7 @@ describe("doubts about a resume's values", () => {
     expect(uncertain("Education", ...lines)).toEqual(["education[0].institution"]);
   });
 
-  test.each(["Able to lead teams", "Python and", "Team of five in two lands", "Education"])(
+  test.each(["Able to lead teams", "Python and", "Team of five in two lands", "Education", "良好的沟通能力"])(
     "marks the skill %j",
     (skill) => {
       expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);

@@ -126,6 +126,25 @@ describe("resume text", () => {
     ]);
   });
 
+  test("reads labels and values that one space separates", () => {
+    expect(read("姓名：赵敏 性别：女 电话：139-0000-1234").basics).toMatchObject({
+      name: "赵敏",
+      phone: "+86 139 0000 1234",
+    });
+  });
+
+  test("does not take a list of certificates for a heading", () => {
+    const { certificates } = read(
+      "學歷",
+      "國立成功大學 | 企業管理學系 | 學士 | 2014/09-2018/06",
+      "證照",
+      "TQC Excel 專業級、Google Analytics 認證",
+      "專長",
+      "Photoshop | Excel",
+    );
+    expect(certificates).toMatchObject([{ name: "TQC Excel 專業級" }, { name: "Google Analytics 認證" }]);
+  });
+
   test("reads a German resume", () => {
     const { work, education, languages } = read(
       "Berufserfahrung",
