@@ -16,7 +16,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   <FormColumns
     {...columns}
     aside={
-      <div className="sign-in-aside deep mt-5">
+      <div className="sign-in-aside deep mt-5 w-full max-w-[26rem] justify-self-end">
         <Drawing path={symbols[symbol]} />
       </div>
     }

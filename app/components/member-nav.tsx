@@ -39,9 +39,9 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
   return (
     <details className="member-nav">
       <summary>
-        <span>{t("member.nav")}</span> <span className="member-nav-here">{here}</span>
+        <span>{t("nav.account")}</span> <span className="member-nav-here">{here}</span>
       </summary>
-      <nav aria-label={t("member.nav")}>
+      <nav aria-label={t("nav.account")}>
         <ul>
           <NavItem to="/resume" query={returnQuery} text={t("nav.resume")}>
             {isOtherPart ? null : <Sections sections={sections} returnQuery={returnQuery} />}

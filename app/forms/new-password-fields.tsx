@@ -26,7 +26,15 @@ async function isStrong({ value, form }: HTMLInputElement, siteName: string): Pr
 }
 
 /** A field for a new password. While the visitor types, scripts show its length and whether it is sufficient. */
-export function NewPasswordField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+export function NewPasswordField({
+  field,
+  label,
+  onShow,
+}: {
+  field: FieldMetadata<string>;
+  label: string;
+  onShow?: (isShown: boolean) => void;
+}) {
   const { t } = useTranslation();
   const siteName = useSite()?.brand.name ?? "";
   const [{ length, verdict }, setTyped] = useState<{ length: number; verdict?: Verdict }>({ length: 0 });
@@ -54,6 +62,7 @@ export function NewPasswordField({ field, label }: { field: FieldMetadata<string
         hint={t("password.newHint", { sufficient, min })}
         minLength={min}
         autoComplete="new-password"
+        onShow={onShow}
       />
       <p className="hint flex flex-wrap gap-x-2">
         {length > 0 ? <span>{t("password.length", { length, sufficient })}</span> : null}{" "}
@@ -67,16 +76,23 @@ export function NewPasswordField({ field, label }: { field: FieldMetadata<string
 
 type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
+/** The new password, twice. One button shows both. */
 export function NewPasswordFields({
   fields,
 }: {
   fields: { newPassword: FieldMetadata<string>; again: FieldMetadata<string> };
 }) {
   const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
   return (
     <>
-      <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} />
-      <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />
+      <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} onShow={setShown} />
+      <PasswordField
+        field={fields.again}
+        label={t("field.passwordAgain")}
+        autoComplete="new-password"
+        isShown={isShown}
+      />
     </>
   );
 }

@@ -4,13 +4,20 @@ import { useHydrated } from "../components/hydrated";
 import { useTranslation } from "../i18n/translation";
 import { TextField } from "./fields";
 
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "ref"> {
+  /** Whether the password is shown as text, if the button of another field decides; this field then has none. */
+  isShown?: boolean | undefined;
+  onShow?: ((isShown: boolean) => void) | undefined;
+}
+
 /**
  * A password input that allows pasting. With scripts, the password can be shown as text, and it is cleared when the
  * form fails. Without scripts it is cleared too, because the server never renders a password.
  */
-export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type" | "ref">) {
+export function PasswordField({ isShown: given, onShow, ...field }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
+  const [own, setShown] = useState(false);
+  const isShown = given ?? own;
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
   // Starts with the action data of the document, so that only later responses clear the field. The visitor may have
@@ -24,11 +31,14 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
   return (
     <div className="relative [&_.label]:pe-32" ref={box}>
       <TextField {...field} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
-      {useHydrated() ? (
+      {useHydrated() && given === undefined ? (
         <button
           className="link absolute end-0 top-0 inline-flex min-h-7 items-center text-sm"
           type="button"
-          onClick={() => setShown(!isShown)}
+          onClick={() => {
+            setShown(!isShown);
+            onShow?.(!isShown);
+          }}
         >
           {t(isShown ? "password.hide" : "password.show")}
         </button>

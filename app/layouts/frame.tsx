@@ -153,7 +153,7 @@ const footerLinks = [
     ],
   },
   {
-    title: "footer.members",
+    title: "nav.account",
     links: [
       { to: "/resume", text: "nav.resume" },
       { to: "/resume/applied", text: "nav.applied" },

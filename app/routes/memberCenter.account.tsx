@@ -11,6 +11,7 @@ import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { RowAction, Setting, SettingGroup } from "../components/settings";
+import { Tag } from "../components/tag";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
@@ -171,7 +172,7 @@ function MailLanguage({ current }: { current: Locale }) {
         name={t("account.language")}
         text={<label htmlFor="mail-language">{t("account.languageText")}</label>}
         action={
-          <p className="setting-wide flex items-center gap-3">
+          <p className="setting-wide flex gap-3">
             <select className="input min-h-11 w-auto" id="mail-language" name="locale" defaultValue={current}>
               {offered.map((locale) => (
                 <option key={locale} value={locale} lang={locale}>
@@ -179,7 +180,7 @@ function MailLanguage({ current }: { current: Locale }) {
                 </option>
               ))}
             </select>
-            <SubmitButton className="btn btn-quiet btn-sm min-h-11">{t("form.save")}</SubmitButton>
+            <SubmitButton className="btn btn-quiet btn-sm">{t("form.save")}</SubmitButton>
           </p>
         }
       />
@@ -192,13 +193,13 @@ function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boole
   return (
     <Setting
       name={t(`account.${name}`)}
-      state={t(isOn ? `account.${name}On` : `account.${name}Off`)}
+      state={<Tag kind={isOn ? "success" : "outline"}>{t(isOn ? "account.on" : "account.off")}</Tag>}
       text={t(`account.${name}Text`)}
       action={
         <Form method="post">
           <input type="hidden" name="intent" value={name} />
           <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value={String(!isOn)}>
-            <RowAction message={isOn ? `account.${name}Stop` : `account.${name}Start`} />
+            {t(isOn ? `account.${name}Stop` : `account.${name}Start`)}
           </SubmitButton>
         </Form>
       }

@@ -14,7 +14,7 @@ import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
 import { AccountPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
-import { Setting, SettingGroup } from "../components/settings";
+import { RowAction, Setting, SettingGroup } from "../components/settings";
 import type { Provider } from "../context/sso";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
@@ -97,14 +97,10 @@ export default function SignInSettings() {
   const { t } = useTranslation();
   const { methods, hasPassword, isOnlyWayIn, failure } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
-  const passwordLinks = [
-    <Link key="password" to={hasPassword === false ? "/forgetPWD" : "/memberCenter/changePassword"} />,
-    <Link key="forgotten" to="/forgetPWD" />,
-  ];
   return (
     <AccountPage here={t("ssoLogin.title")}>
       <h1>{t("ssoLogin.title")}</h1>
-      <p className="intro">{t("ssoLogin.intro")}</p>
+      <p className="intro">{t("ssoLogin.mails")}</p>
       <FailureNotice className="mt-6" text={error ?? failure} />
       <SettingGroup title={t("ssoLogin.list")} isTitleHidden>
         {methods.length === 0 ? (
@@ -118,22 +114,46 @@ export default function SignInSettings() {
             ))}
           </ul>
         )}
-        <Setting
-          name={t("ssoLogin.password")}
-          text={<Trans message={passwordText(hasPassword)} components={passwordLinks} />}
-        />
+        <Password hasPassword={hasPassword} />
       </SettingGroup>
     </AccountPage>
   );
 }
 
 /** `hasPassword` is null if the API does not return it. */
-const passwordText = (hasPassword: boolean | null) =>
-  hasPassword === null
-    ? "ssoLogin.passwordUnknown"
-    : hasPassword
-      ? "ssoLogin.passwordText"
-      : "ssoLogin.passwordNone";
+function Password({ hasPassword }: { hasPassword: boolean | null }) {
+  const { t } = useTranslation();
+  if (hasPassword === null) {
+    const links = [
+      <Link key="change" to="/memberCenter/changePassword" />,
+      <Link key="set" to="/forgetPWD" />,
+    ];
+    return (
+      <Setting
+        name={t("field.password")}
+        text={<Trans message="ssoLogin.passwordUnknown" components={links} />}
+      />
+    );
+  }
+  return (
+    <Setting
+      name={t("field.password")}
+      state={t(hasPassword ? "ssoLogin.passwordSet" : "ssoLogin.passwordNone")}
+      text={t("ssoLogin.passwordText")}
+      action={
+        <Link
+          className="btn btn-quiet btn-sm"
+          to={hasPassword ? "/memberCenter/changePassword" : "/forgetPWD"}
+        >
+          <RowAction
+            message={hasPassword ? "account.change" : "ssoLogin.setPassword"}
+            values={{ name: t("field.password") }}
+          />
+        </Link>
+      }
+    />
+  );
+}
 
 function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: boolean }) {
   const { t } = useTranslation();
@@ -147,7 +167,7 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
           : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
         isOffered ? null : t("ssoLogin.gone"),
       ]
-    : [t("ssoLogin.notLinked")];
+    : null;
   return (
     <Setting
       name={
@@ -155,9 +175,10 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
           <ProviderMark mark={mark} label={label} /> {label}
         </span>
       }
+      state={linked ? null : <span className="method-facts">{t("ssoLogin.notLinked")}</span>}
       text={
         <span className="method-facts">
-          <Dots parts={facts} />
+          {facts ? <Dots parts={facts} /> : t("ssoLogin.purpose", { provider: label })}
         </span>
       }
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}

@@ -103,7 +103,7 @@ function RegistrationForm() {
       {opening ? <ApplyingFor title={opening} /> : null}
       <h1>{t("regedit.title")}</h1>
       <div className="mt-4 text-ink-2">
-        <p>
+        <p className="text-balance">
           <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
         </p>
         <LanguageNote hasDrafts={false} />

@@ -8,7 +8,7 @@ const benefits = ["login.aside1", "login.aside2", "login.aside3"] as const;
 export function WelcomePanel({ picture }: { picture: Picture | null }) {
   const { t } = useTranslation();
   return (
-    <aside className="sign-in-aside deep" aria-label={t("login.aside")}>
+    <aside className="sign-in-aside deep mt-5" aria-label={t("login.aside")}>
       <div className="p-10">
         <p className="text-2xl font-bold">{t("login.asideTitle")}</p>
         <ul className="mt-5 grid gap-3">

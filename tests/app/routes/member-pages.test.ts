@@ -59,7 +59,7 @@ describe("the pages of a member", async () => {
   });
 
   const resume = { "My resume": "/resume" };
-  const account = { Account: "/memberCenter/account" };
+  const account = { "Account settings": "/memberCenter/account" };
   test.each<[path: string, above: Record<string, string>, here: string]>([
     ["/resume", {}, "My resume"],
     [
@@ -69,7 +69,7 @@ describe("the pages of a member", async () => {
     ],
     ["/resume/attachment/new", { ...resume, Attachments: "/resume/attachment" }, "Upload a file"],
     ["/resume/print", resume, "Printable version"],
-    ["/memberCenter/account", {}, "Account"],
+    ["/memberCenter/account", {}, "Account settings"],
     ["/memberCenter/account/email", account, "Change your email"],
   ])("%s has its breadcrumbs and its title", async (path, above, here) => {
     const { main, text } = await browser.open(`/en-US${path}`);
@@ -129,8 +129,8 @@ describe("the pages of a member", async () => {
   });
 
   test.each([
-    ["/memberCenter/account/email", "Account"],
-    ["/memberCenter/account/close", "Account"],
+    ["/memberCenter/account/email", "Account settings"],
+    ["/memberCenter/account/close", "Account settings"],
     ["/resume/photo", "About you"],
     ["/resume/import", "My resume"],
     ["/resume/attachment/new", "Attachments"],

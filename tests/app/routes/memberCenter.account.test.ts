@@ -55,7 +55,9 @@ test.each(locales)("the account page of %s has every control in the page's langu
   const path = locale === "zh-TW" ? "/memberCenter/account" : `/${locale}/memberCenter/account`;
   const page = await browser.open(path);
   expect(page.status).toBe(200);
-  expect(page.heading).toBe({ "zh-TW": "帳號設定", "zh-CN": "账号设置", "en-US": "Account" }[locale]);
+  expect(page.heading).toBe(
+    { "zh-TW": "帳號設定", "zh-CN": "账号设置", "en-US": "Account settings" }[locale],
+  );
   const prefix = path.replace("/memberCenter/account", "");
   expect(links(page.main).map(({ href }) => href)).toEqual(
     expect.arrayContaining(
@@ -276,7 +278,7 @@ describe("closing the account", () => {
     const { main, mainText, fields } = await browser.open(close);
     expect(fields).toMatchObject({ hasPassword: "yes", username: who.username });
     expect(mainText).toContain(
-      "What is deleted Account: email, name, password and sign-in methods Drafts and saved jobs What remains Nothing.",
+      "What is deleted Account: email, name, password and ways to sign in Drafts and saved jobs What remains Nothing.",
     );
     expect(linkWithText(main, "privacy policy").href).toBe("/en-US/privacyPolicy");
     for (const back of ["download everything", "Keep my account"])
@@ -310,11 +312,11 @@ describe("closing the account", () => {
       return textAt(browser, close);
     };
     expect(await textWith({ sections: 3, files: 4, applications: 5, programmes: 6, messages: 7 })).toMatch(
-      /methods Resume: 3 sections 4 files: .* 5 applications: .* 6 program applications 7 messages .* Drafts and/,
+      /sign in Resume: 3 sections 4 files: .* 5 applications: .* 6 program applications 7 messages .* Drafts and/,
     );
     const one = await textWith({ sections: 1, files: 1, applications: 1, programmes: 1, messages: 1 });
     expect(one).toMatch(
-      /methods Resume: 1 section 1 file: .* 1 application: .* 1 program application 1 message .* Drafts and/,
+      /sign in Resume: 1 section 1 file: .* 1 application: .* 1 program application 1 message .* Drafts and/,
     );
   });
 

@@ -34,23 +34,21 @@ const methodsOn = async (browser: Browser) => {
 test("a member without a password is offered to unlink one of two providers, but not the last", async () => {
   const { browser, link, removePassword } = await memberWithProviders();
   const password = async () => textOf((await browser.open(path)).text);
-  expect(await password()).toMatch(
-    /You can also sign in with your email and password\. Change your password/,
-  );
-  expect(linkWithText((await browser.open(path)).main, "Change your password").href).toBe(
+  expect(await password()).toMatch(/Password Set Sign in with your email and password\. Change Password/);
+  expect(linkWithText((await browser.open(path)).main, "Change Password").href).toBe(
     "/en-US/memberCenter/changePassword",
   );
   const canUnlink = async () => (await browser.open(path)).text.includes("Yes, unlink");
   await link("harbour");
   expect(await canUnlink(), "with a password").toBe(true);
   await removePassword();
-  expect(await password()).toContain("You don’t have a password yet. Set one to also sign in");
+  expect(await password()).toContain("Password Not set Sign in with your email and password. Set Password");
   expect(await canUnlink()).toBe(false);
   const { main } = await browser.open(path);
   expect(textOf(main)).toContain(
     "This is your only way to sign in, so it can’t be unlinked. Set a password first.",
   );
-  for (const text of ["Set one", "Set a password"])
+  for (const text of ["Set Password", "Set a password"])
     expect(linkWithText(main, text).href).toBe("/en-US/forgetPWD");
   await link("lantern");
   expect(await canUnlink()).toBe(true);
@@ -59,8 +57,11 @@ test("a member without a password is offered to unlink one of two providers, but
 test("the sign-in settings list offered providers and those that are no longer offered, and unlink both", async () => {
   const { browser, email, linkedAt, link } = await memberWithProviders();
   const account = (await browser.open("/en-US/memberCenter/account")).mainText;
-  expect(account).toContain("Accounts you can link Link another account");
-  expect(await methodsOn(browser)).toEqual(["A Acme Not linked Link Acme", "O Other Not linked Link Other"]);
+  expect(account).toContain("Linked accounts Link another account");
+  expect(await methodsOn(browser)).toEqual([
+    "A Acme Not linked Sign in with Acme, without a password. Link Acme",
+    "O Other Not linked Sign in with Other, without a password. Link Other",
+  ]);
   expect(linkWithText((await browser.open(path)).main, "Link Acme").href).toBe(
     "/en-US/oauth/acme/start?purpose=link",
   );
@@ -71,7 +72,7 @@ test("the sign-in settings list offered providers and those that are no longer o
     `Unlink ${name} You’ll no longer be able to sign in with ${name}. Yes, unlink`;
   expect(await methodsOn(browser)).toEqual([
     `A Acme ${linked} ${unlink("Acme")}`,
-    "O Other Not linked Link Other",
+    "O Other Not linked Sign in with Other, without a password. Link Other",
     `h harbour ${linked} No longer offered ${unlink("harbour")}`,
   ]);
   for (const [type, name] of [

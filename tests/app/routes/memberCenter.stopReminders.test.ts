@@ -61,7 +61,7 @@ describe("the link in a reminder", () => {
     const stopped = await portal.browser().submit(target.pathname + target.search, {});
     expect([stopped.status, stopped.heading]).toEqual([200, "Reminders stopped"]);
     expect(stopped.mainText).toContain("You won’t get any more emails about closing dates.");
-    expect(linkWithText(stopped.main, "Account").href).toBe("/en-US/memberCenter/account");
+    expect(linkWithText(stopped.main, "Account settings").href).toBe("/en-US/memberCenter/account");
     expect(await first.isOn()).toBe(false);
 
     // A mail program sends this POST (RFC 8058) without cookies and fetch metadata, in either form encoding, and
@@ -94,9 +94,9 @@ test("the account page turns the reminders off and on", async () => {
   const { isOn, credentials } = await reminded();
   const browser = await signInAs(portal, credentials, "en-US");
   const path = "/en-US/memberCenter/account";
-  expect((await browser.open(path)).mainText).toContain("Reminders are on");
+  expect((await browser.open(path)).mainText).toContain("Closing-date reminders On ");
   const off = await browser.submit(path, { intent: "reminders", isOn: "false" });
-  expect(off.mainText).toMatch(/Reminders are off .* Turn on reminders/);
+  expect(off.mainText).toMatch(/Closing-date reminders Off .* Turn on reminders/);
   expect(off).toShowToast("Reminder setting changed");
   expect(await isOn()).toBe(false);
   await browser.submit(path, { intent: "reminders", isOn: "true" });
