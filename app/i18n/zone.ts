@@ -1,6 +1,6 @@
 import { companyValues } from "#contract/company-values";
-import { formatShifted } from "#contract/dates";
-import { hasSpaces, type Locale } from "./locale";
+import { formatDate, formatShifted } from "#contract/dates";
+import type { Locale } from "./locale";
 
 /** Whether the runtime knows this IANA time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
@@ -14,21 +14,25 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Formats an instant in a time zone, with weekday and the zone's short name: Sun, Nov 29, 8:00 PM EST · 11 月 29 日（日）
- * 20:00 EST
+ * An instant in a time zone, and the zone's short name: 8:00 PM, EST. If the day differs from the company's, it is part
+ * of the time: Sun, Nov 29, 8:00 PM · 11 月 29 日（日）20:00
  */
-export function formatInZone(instant: string, timeZone: string, locale: Locale): string {
+export function formatInZone(
+  instant: string,
+  timeZone: string,
+  locale: Locale,
+): { at: string; name: string } {
   const at = new Date(instant);
   // The Swedish format of dates and times is ISO 8601.
   const [date, time] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(at)
     .split(" ");
   const clockMs = Date.parse(`${date}T${time}Z`);
-  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
+  const isSameDay = formatShifted(clockMs, locale, "list") === formatDate(instant, locale);
+  const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
-  const day = formatShifted(clockMs, locale, "day");
-  return `${day}${hasSpaces(locale) ? ", " : " "}${formatShifted(clockMs, locale, "time")} ${zone ?? timeZone}`;
+  return { at: formatShifted(clockMs, locale, isSameDay ? "time" : "dayTime"), name: name ?? timeZone };
 }
 
 /** Whether this time zone and the company's differ in local time at one of these instants. */

@@ -126,7 +126,8 @@ export default function Application() {
         <span>
           <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
         </span>{" "}
-        {department === "" ? null : <span>{department}</span>}
+        {/* The panel of an offer names the department. */}
+        {department === "" || state === "OFFERED" ? null : <span>{department}</span>}
       </p>
       {isPartial ? <PartMissing className="mt-5" /> : null}
       <Track application={application} />

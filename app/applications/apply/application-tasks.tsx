@@ -8,12 +8,14 @@ import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { Tag } from "../../components/tag";
 import { UnbrokenText } from "../../components/unbroken-text";
+import { formatList } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { gapPath } from "../../resume/paths";
 import { ResumeFileForm } from "../../resume/upload/resume-file-form";
 import type { Progress } from "../questions/progress";
 import { NeededSections, type useNeededForm } from "./needed-sections";
 import { StepPanel } from "./step-panel";
+import type { Step } from "./steps";
 
 /** The resume step: the required sections with their states. Saving a section returns to the application. */
 export function ResumeTask({
@@ -33,36 +35,34 @@ export function ResumeTask({
   const { t } = useTranslation();
   const [first] = gap;
   const hasForm = resumeForm.needed.length > 0;
-  const sections = (
-    <ul className="tasks">
-      {required.map((section) => (
-        <li className="py-1" key={section}>
-          <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
-            {t(`section.${section}`)}
-          </Link>{" "}
-          {gap.includes(section) ? (
-            <Tag kind="outline">{t("sectionState.open")}</Tag>
-          ) : (
-            <span className="text-sm text-ink-3">{t("sectionState.done")}</span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <>
       {required.length === 0 ? (
         <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       ) : gap.length === 0 ? (
-        <details className="fold">
-          <summary>{t("apply.required", { count: required.length })}</summary>
-          {sections}
-        </details>
+        <p className="text-ink-2">
+          {t("apply.required", {
+            sections: formatList(
+              required.map((section) => t(`section.${section}`)),
+              t.locale,
+            ),
+          })}
+        </p>
       ) : (
-        <>
-          <p className="pb-3 text-ink-2">{t("apply.required", { count: required.length })}</p>
-          {sections}
-        </>
+        <ul className="tasks">
+          {required.map((section) => (
+            <li className="py-1" key={section}>
+              <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
+                {t(`section.${section}`)}
+              </Link>{" "}
+              {gap.includes(section) ? (
+                <Tag kind="outline">{t("sectionState.open")}</Tag>
+              ) : (
+                <span className="text-sm text-ink-3">{t("sectionState.done")}</span>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {gap.length > 0 ? (
         <div className="panel panel-sunken mt-5">
@@ -104,12 +104,12 @@ export function ResumeTask({
 }
 
 export function QuestionsTask({
-  number,
+  steps,
   progress: { total, answered, isComplete },
   isNext,
   jobId,
 }: {
-  number: number;
+  steps: readonly Step[];
   progress: Progress;
   /** Whether the questions are the next step, so that no form on this page has to be saved first */
   isNext: boolean;
@@ -117,20 +117,7 @@ export function QuestionsTask({
 }) {
   const { t } = useTranslation();
   return (
-    <StepPanel
-      name="questions"
-      number={number}
-      title={t("questions.title")}
-      state={
-        isComplete ? (
-          <Tag kind="success">{t("apply.stepState.done")}</Tag>
-        ) : (
-          <Tag kind={answered > 0 ? "brand" : "outline"}>
-            {t(answered > 0 ? "apply.stepState.doing" : "apply.stepState.todo")}
-          </Tag>
-        )
-      }
-    >
+    <StepPanel name="questions" steps={steps} title={t("questions.title")}>
       <p className="text-ink-2">{t("questions.progress", { answered, count: total })}</p>
       {/* With scripts, the form is saved while typing, or the browser asks before leaving the page. */}
       {isNext ? null : (

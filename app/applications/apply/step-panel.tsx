@@ -1,34 +1,36 @@
 import { type ReactNode, useId } from "react";
+import { Icon } from "../../components/icon";
+import { useTranslation } from "../../i18n/translation";
+import type { Step, StepName } from "./steps";
 
 export function StepPanel({
   name,
-  number,
+  steps,
   title,
-  state,
   children,
 }: {
-  /** Fragment identifier of the step */
-  name?: string;
-  number?: number;
+  /** Also the fragment identifier of the step */
+  name: StepName;
+  /** Empty if the page's data could not be loaded */
+  steps: readonly Step[];
   title: string;
-  state?: ReactNode;
   children: ReactNode;
 }) {
+  const { t } = useTranslation();
   const id = useId();
+  const step = steps.find((each) => each.name === name);
   return (
     <section className="panel scroll-mt-6" id={name} aria-labelledby={id}>
-      <div className="flex flex-wrap items-center gap-x-4 pb-3">
-        {number === undefined ? null : (
-          <span className="step-no" aria-hidden="true">
-            {number}
+      <div className="flex items-center gap-4 pb-4">
+        {step ? (
+          <span className="step-no" data-state={step.state} aria-hidden="true">
+            {step.state === "done" ? <Icon name="check" size={18} /> : step.number}
           </span>
-        )}
-        <div className="flex min-h-9 min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 className="text-xl" id={id}>
-            {title}
-          </h2>
-          {state}
-        </div>
+        ) : null}
+        <h2 className="min-w-0 text-xl" id={id}>
+          {title}
+          {step ? <span className="sr-only"> {t(`applied.stepState.${step.state}`)}</span> : null}
+        </h2>
       </div>
       {children}
     </section>

@@ -1,18 +1,27 @@
 import type { ReactNode } from "react";
 import { Link } from "../../components/link";
-import { Tag, type TagKind } from "../../components/tag";
+import { Tag } from "../../components/tag";
 import { useTranslation } from "../../i18n/translation";
 import type { Progress } from "../questions/progress";
 
-type State = "done" | "doing" | "todo" | "waiting";
-type Name = "resume" | "questions" | "review" | "agree" | "send";
+const titles = {
+  resume: "apply.resume",
+  questions: "questions.title",
+  review: "apply.review",
+  agree: "apply.agree",
+  send: "apply.send",
+} as const;
+
+export type StepName = keyof typeof titles;
 
 export interface Step {
-  readonly name: Name;
-  readonly state: State;
-  /** Missing if the step cannot be started yet */
-  readonly to?: string;
-  readonly here: boolean;
+  readonly name: StepName;
+  readonly number: number;
+  readonly title: (typeof titles)[StepName];
+  /** `now`: the step that the page shows or, on the page with all steps, the first that is not done */
+  readonly state: "done" | "now" | "ahead";
+  /** null if the step cannot be started yet */
+  readonly to: string | null;
 }
 
 export function buildSteps({
@@ -29,79 +38,55 @@ export function buildSteps({
   here?: "questions";
 }): Step[] {
   const apply = `/job/${jobId}/apply`;
-  const isReady = gap === 0 && (progress?.isComplete ?? true);
-  const step = (name: Name, state: State, to?: string): Step => ({
+  const done: Partial<Record<StepName, boolean>> = {
+    resume: gap === 0,
+    questions: progress?.isComplete ?? true,
+  };
+  const isReady = Object.values(done).every(Boolean);
+  const names = (Object.keys(titles) as StepName[]).filter(
+    (name) => name !== "questions" || progress !== null,
+  );
+  const current = here ?? names.find((name) => !done[name]);
+  return names.map((name, index) => ({
     name,
-    state,
-    here: name === here,
-    ...(to !== undefined && { to }),
-  });
-  return [
-    step("resume", gap === 0 ? "done" : "todo", `${apply}#resume`),
-    ...(progress
-      ? [
-          step(
-            "questions",
-            progress.isComplete ? "done" : progress.answered > 0 || here === "questions" ? "doing" : "todo",
-            `${apply}/questions`,
-          ),
-        ]
-      : []),
-    ...(isReady
-      ? [
-          step("review", here ? "todo" : "doing", `${apply}#review`),
-          step("agree", "todo", `${apply}#agree`),
-          step("send", "todo", `${apply}#send`),
-        ]
-      : [step("review", "waiting"), step("agree", "waiting"), step("send", "waiting")]),
-  ];
+    number: index + 1,
+    title: titles[name],
+    state: name === current ? "now" : done[name] ? "done" : "ahead",
+    to:
+      name === "questions" ? `${apply}/questions` : name === "resume" || isReady ? `${apply}#${name}` : null,
+  }));
 }
-
-const tags = {
-  done: "success",
-  doing: "brand",
-  todo: "outline",
-} as const satisfies Record<Exclude<State, "waiting">, TagKind>;
 
 /** The steps with their states. On phones, a disclosure whose summary is the current step. */
 export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
   const { t } = useTranslation();
-  const current = steps.find(({ here }) => here) ?? steps.find(({ state }) => state !== "done");
+  const current = steps.find(({ state }) => state === "now");
   return (
     <nav className="self-start md:sticky md:top-6" aria-label={t("apply.steps")}>
       <details className="phone-fold text-sm">
         {current ? (
           <summary>
-            {t("apply.here", {
-              number: steps.indexOf(current) + 1,
-              count: steps.length,
-              step: t(`apply.step.${current.name}`),
-            })}
+            {t("apply.here", { number: current.number, count: steps.length, step: t(current.title) })}
           </summary>
         ) : null}
         {/* The texts contain the numbers. In an ordered list, text browsers would add a second number. */}
         <ul className="tasks max-md:border-0">
-          {steps.map((step, index) => {
-            const { name, state, to } = step;
-            const text = `${index + 1}. ${t(`apply.step.${name}`)}`;
+          {steps.map(({ name, number, title, state, to }) => {
+            const text = `${number}. ${t(title)}`;
             return (
               <li key={name}>
-                {to === undefined ? (
+                {to === null ? (
                   <span className="text-ink-3">{text}</span>
                 ) : (
                   <Link
-                    className="inline-flex min-h-7 items-center"
+                    className={`inline-flex min-h-7 items-center ${state === "now" ? "font-bold text-ink" : ""}`}
                     to={to}
-                    aria-current={step === current ? "step" : undefined}
+                    aria-current={state === "now" ? "step" : undefined}
                   >
                     {text}
                   </Link>
                 )}{" "}
-                {state === "waiting" ? (
-                  <span className="text-xs text-ink-3">{t("apply.stepState.waiting")}</span>
-                ) : (
-                  <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
-                )}
+                {state === "done" ? <Tag kind="success">{t("sectionState.done")}</Tag> : null}
               </li>
             );
           })}

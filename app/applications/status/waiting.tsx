@@ -50,7 +50,7 @@ export function Waiting({
   );
 }
 
-export const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) => (
+const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) => (
   <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
     {date}
   </time>

@@ -11,10 +11,9 @@ import { NeededSections, useNeededForm } from "../../applications/apply/needed-s
 import type { NeededSection } from "../../applications/apply/needed-sections.server";
 import { Review, type ReviewPart } from "../../applications/apply/review";
 import { StepPanel } from "../../applications/apply/step-panel";
-import { buildSteps, StepNav } from "../../applications/apply/steps";
+import { buildSteps, type Step, StepNav } from "../../applications/apply/steps";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { Tag } from "../../components/tag";
 import { ErrorSummary } from "../../forms/fields";
 import { useTranslation } from "../../i18n/translation";
 import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submission-form";
@@ -79,9 +78,11 @@ export function ApplicationForm({
     rejected ? result : undefined,
     details?.neededDraft ?? { draft: null, values: null },
   );
+  const steps = details ? buildSteps({ jobId, gap: details.gap.length, progress: details.progress }) : [];
   const tasks = details ? (
     <Tasks
       details={details}
+      steps={steps}
       resumeForm={resumeForm}
       jobId={jobId}
       isGrace={Boolean(opening?.graceUntil)}
@@ -107,18 +108,20 @@ export function ApplicationForm({
         </ClosedOpening>
       ) : (
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(10rem,1fr)]">
-          {details ? (
-            <StepNav steps={buildSteps({ jobId, gap: details.gap.length, progress: details.progress })} />
-          ) : (
-            <div />
-          )}
+          {details ? <StepNav steps={steps} /> : <div />}
           {/* The required sections are a separate form, which the applicant submits first. */}
           {resumeForm.needed.length > 0 ? (
             <div className="grid max-w-[44rem] grid-cols-1 gap-5">
               {tasks ?? <NeededSections resumeForm={resumeForm} lead={t("apply.needed")} />}
             </div>
           ) : (
-            <SubmissionForm form={form} fields={fields} details={details} consentVersion={consentVersion}>
+            <SubmissionForm
+              form={form}
+              fields={fields}
+              details={details}
+              steps={steps}
+              consentVersion={consentVersion}
+            >
               {tasks}
             </SubmissionForm>
           )}
@@ -170,12 +173,14 @@ function AfterSubmitting({ process }: Pick<Job, "process">) {
 
 function Tasks({
   details,
+  steps,
   resumeForm,
   jobId,
   isGrace,
   isReviewOpen,
 }: {
   details: ApplicationDetails;
+  steps: readonly Step[];
   resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
   isGrace: boolean;
@@ -191,18 +196,7 @@ function Tasks({
           <p>{t("apply.graceText")}</p>
         </Notice>
       ) : null}
-      <StepPanel
-        name="resume"
-        number={1}
-        title={t("apply.resume")}
-        state={
-          gap.length > 0 ? (
-            <Tag kind="outline">{t("apply.stepState.todo")}</Tag>
-          ) : (
-            <Tag kind="success">{t("apply.stepState.done")}</Tag>
-          )
-        }
-      >
+      <StepPanel name="resume" steps={steps} title={t("apply.resume")}>
         <ResumeTask
           required={job.requiredSections}
           gap={gap}
@@ -212,10 +206,15 @@ function Tasks({
         />
       </StepPanel>
       {progress ? (
-        <QuestionsTask number={2} progress={progress} isNext={resumeForm.needed.length === 0} jobId={jobId} />
+        <QuestionsTask
+          steps={steps}
+          progress={progress}
+          isNext={resumeForm.needed.length === 0}
+          jobId={jobId}
+        />
       ) : null}
       {review && (progress?.isComplete ?? true) ? (
-        <StepPanel name="review" number={progress ? 3 : 2} title={t("apply.review")}>
+        <StepPanel name="review" steps={steps} title={t("apply.review")}>
           <Review parts={review} isOpen={isReviewOpen} />
         </StepPanel>
       ) : null}

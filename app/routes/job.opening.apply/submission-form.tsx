@@ -2,6 +2,7 @@ import { getFormProps, type useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { StepPanel } from "../../applications/apply/step-panel";
+import type { Step } from "../../applications/apply/steps";
 import type { Progress } from "../../applications/questions/progress";
 import { Link } from "../../components/link";
 import { useSite } from "../../context/site";
@@ -38,6 +39,7 @@ export function SubmissionForm({
   form,
   fields,
   details,
+  steps,
   consentVersion,
   children,
 }: {
@@ -45,12 +47,12 @@ export function SubmissionForm({
   fields: Fields;
   /** null if the form was rejected and the page's data could not be loaded */
   details: SubmissionDetails | null;
+  steps: readonly Step[];
   consentVersion: string;
   /** The preceding steps */
   children: ReactNode;
 }) {
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
-  const lastStep = details === null ? 2 : details.progress ? 5 : 4;
   return (
     <Form className="grid max-w-[44rem] grid-cols-1 gap-5" method="post" {...getFormProps(form)} noValidate>
       {/* The key stays the same after a rejected form, so that repeated submissions create one application. */}
@@ -65,8 +67,8 @@ export function SubmissionForm({
       {children}
       {isReady ? (
         <>
-          <Agreement fields={fields} consentVersion={consentVersion} number={lastStep - 1} />
-          <Submit email={details?.email ?? ""} keepsDrafts={details?.keepsDrafts ?? true} number={lastStep} />
+          <Agreement fields={fields} consentVersion={consentVersion} steps={steps} />
+          <Submit email={details?.email ?? ""} keepsDrafts={details?.keepsDrafts ?? true} steps={steps} />
         </>
       ) : null}
     </Form>
@@ -80,16 +82,16 @@ const Hidden = ({ field: { name, initialValue } }: { field: Fields["idempotencyK
 function Agreement({
   fields,
   consentVersion,
-  number,
+  steps,
 }: {
   fields: Fields;
   consentVersion: string;
-  number: number;
+  steps: readonly Step[];
 }) {
   const { t } = useTranslation();
   const site = useSite();
   return (
-    <StepPanel name="agree" number={number} title={t("apply.agree")}>
+    <StepPanel name="agree" steps={steps} title={t("apply.agree")}>
       <CheckboxField field={fields.consentVersion} value={consentVersion}>
         <Trans
           message="apply.consent"
@@ -104,10 +106,18 @@ function Agreement({
   );
 }
 
-function Submit({ email, keepsDrafts, number }: { email: string; keepsDrafts: boolean; number: number }) {
+function Submit({
+  email,
+  keepsDrafts,
+  steps,
+}: {
+  email: string;
+  keepsDrafts: boolean;
+  steps: readonly Step[];
+}) {
   const { t } = useTranslation();
   return (
-    <StepPanel name="send" number={number} title={t("apply.send")}>
+    <StepPanel name="send" steps={steps} title={t("apply.send")}>
       <p className="text-ink-2">{t("apply.submitNote")}</p>
       {email ? <p className="text-ink-2">{t("apply.answerTo", { email })}</p> : null}
       <div className="actions pt-5">

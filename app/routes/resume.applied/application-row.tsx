@@ -3,23 +3,19 @@ import { formatDateAsOf } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
-import { StepDate, type UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One application in the list: its state and its next date, or else its latest change, with a link to its page. */
+/** One application in the list: its state and its latest change, with a link to its page. */
 export function ApplicationRow({
   application,
   questionnaire,
-  next,
   now,
 }: {
   application: AppliedJobOpening;
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
-  /** undefined if no date is known */
-  next: UpcomingStep | undefined;
   now: string;
 }) {
   const { t } = useTranslation();
@@ -43,8 +39,8 @@ export function ApplicationRow({
       <p>
         <StateTag application={application} />
       </p>
-      <p className="text-sm text-ink-2">
-        {next ? <StepDate {...next} /> : <LatestChange application={application} now={now} />}
+      <p className="text-sm text-ink-3">
+        <LatestChange application={application} now={now} />
       </p>
     </li>
   );

@@ -284,8 +284,19 @@ describe("applying", () => {
   }) => {
     const summary = async (browser: typeof readyMember) =>
       /<summary>([^<]*)/.exec((await browser.open(applyTo(gardener))).main)?.[1];
-    expect(await summary(await newMember())).toBe("Step 1 of 4: Resume");
-    expect(await summary(readyMember)).toBe("Step 2 of 4: Review");
+    expect(await summary(await newMember())).toBe("Step 1 of 4: Your resume");
+    expect(await summary(readyMember)).toBe("Step 2 of 4: Review your application");
+  });
+
+  test("states in words which steps are done and which one is next", async ({ readyMember }) => {
+    const { main } = await readyMember.open(applyTo(gardener));
+    const headings = [...main.matchAll(/<h2 class="min-w-0[^>]*>([\s\S]*?)<\/h2>/g)];
+    expect(headings.map(([, heading = ""]) => textOf(heading))).toEqual([
+      "Your resume (done)",
+      "Review your application (now)",
+      "Confirm and agree (to come)",
+      "Submit (to come)",
+    ]);
   });
 
   test("shows the steps of the opening that follow the submission", async () => {

@@ -46,12 +46,12 @@ describe("an offer", () => {
       .execute();
     const page = await browser.open(path);
     expect(page.mainText).toMatch(
-      /Pay and start date\s*In your offer letter, which we email to you\s*Respond by/,
+      /Pay and start date\s*In your offer letter, sent in a separate email\s*Respond by/,
     );
     expect(page.main.match(/<h1/g)).toHaveLength(1);
     const { main: openList } = await browser.open("/en-US/resume/applied");
     const rows = /<ul class="application-rows">[\s\S]*?<\/ul>/.exec(openList)?.[0] ?? "";
-    expect(textOf(rows), "the row has the next date").toMatch(/Offer made\s*Respond by /);
+    expect(textOf(rows), "the deadline is above the list, not in the row").toMatch(/Offer made\s*Updated /);
     const accept = links(page.main).find(({ text }) => text === "Accept the offer")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);

@@ -4,7 +4,6 @@ import { CalendarArt, Moment } from "#app/components/moment";
 import { Notice } from "#app/components/notice";
 import { UnbrokenText } from "#app/components/unbroken-text";
 import { useSite } from "#app/context/site";
-import { formatSentences } from "#app/i18n/format";
 import { hasSpaces, localePath } from "#app/i18n/locale";
 import { useTranslation } from "#app/i18n/translation";
 import { companyOffset, toClock } from "#contract/company-time";
@@ -143,19 +142,15 @@ function Choose({
   // `pickBy` is the deadline for choosing the last time, so the difference is the notice that the API requires, in
   // hours.
   const count = (Date.parse(last.startsAt) - Date.parse(pickBy)) / hourMs;
-  const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : null;
+  const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : "";
   return (
-    <>
-      <p className="mt-1 font-bold text-accent-ink">
-        <UnbrokenText>
-          {t("interview.chooseBy", { at: formatDateAsOf(now, pickBy, locale, "deadline") })}
-        </UnbrokenText>
-      </p>
-      <p className="mt-1">{formatSentences([notice, t("interview.chooseText")], locale)}</p>
-      <p className="mt-1 text-sm text-ink-2">
-        {t("interview.zoneNote", { offset: companyOffset(Date.parse(pickBy)) })}
-      </p>
-    </>
+    <p className="mt-1">
+      <b className="text-accent-ink">
+        {t("interview.chooseBy", { at: formatDateAsOf(now, pickBy, locale, "deadline") })}
+      </b>
+      {hasSpaces(locale) ? " " : null}
+      {notice}
+    </p>
   );
 }
 

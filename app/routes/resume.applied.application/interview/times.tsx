@@ -3,7 +3,9 @@ import { useUntilChanged } from "#app/forms/field-check";
 import { FieldError } from "#app/forms/field-frame";
 import { Form } from "#app/forms/form";
 import { SubmitButton } from "#app/forms/submit-button";
+import { formatSentences } from "#app/i18n/format";
 import { useTranslation } from "#app/i18n/translation";
+import { companyOffset } from "#contract/company-time";
 import { formatDate } from "#contract/dates";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { AccommodationsField } from "./accommodations";
@@ -109,6 +111,7 @@ export function InterviewForm({
   const showsAccommodations = accommodations?.canChange === true || reply.accommodations !== undefined;
   if (free.length === 0 && !showsAccommodations) return null;
   const times = <Times free={free} zone={zone} reply={reply} />;
+  const [first] = free;
   const pick = (
     <SubmitButton name="intent" value="pick">
       {t(booked ? "interview.moveButton" : "interview.pickButton")}
@@ -130,7 +133,18 @@ export function InterviewForm({
           </div>
         </details>
       ) : (
-        times
+        <div className="grid gap-3">
+          {times}
+          <p className="hint">
+            {formatSentences(
+              [
+                t("interview.zoneNote", { offset: companyOffset(Date.parse(first?.startsAt ?? "")) }),
+                t("interview.chooseText"),
+              ],
+              t.locale,
+            )}
+          </p>
+        </div>
       )}
       {showsAccommodations ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
       <p className="slots-actions flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ export function useOtherZone(chosen: string | null, instants: readonly string[])
   return zone !== null && differsFromCompany(zone, instants) ? zone : null;
 }
 
-/** An instant in the second time zone; renders nothing if `zone` is null. */
+/** A time of day in the second time zone, with its date if the day differs; renders nothing if `zone` is null. */
 export function InZone({
   instant,
   zone,
@@ -30,9 +30,14 @@ export function InZone({
   zone: string | null;
   className?: string;
 }) {
+  const { t } = useTranslation();
   const locale = useLocale();
   if (zone === null) return null;
-  return <span className={`block text-sm ${className}`}>{formatInZone(instant, zone, locale)}</span>;
+  return (
+    <span className={`block text-sm ${className}`}>
+      {t("interview.yourTime", formatInZone(instant, zone, locale))}
+    </span>
+  );
 }
 
 /**

@@ -67,7 +67,7 @@ test("hr applications moves an application, which the applicant sees and is noti
   );
   expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
   await expect(api).toHaveMailed(email, {
-    subject: "Your application: Buoy keeper (Viewed)",
+    subject: "Your application: Buoy keeper (In review)",
     text: expect.stringContaining(`https://careers.example/en-US/resume/applied/${number}`),
   });
 });
@@ -243,9 +243,7 @@ test("hr applications sends the emails after the delay, except those that were s
   const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
   const sent = async () => {
     const counts = await Promise.all(members.map(({ email }) => mailsTo(api.dataDir, email)));
-    return counts.map(
-      (all) => all.filter(({ subject }) => /已讀取|简历已被查看|Viewed/.test(subject)).length,
-    );
+    return counts.map((all) => all.filter(({ subject }) => /審閱中|筛选中|In review/.test(subject)).length);
   };
   await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
   clock.advance(59 * 60_000);
@@ -441,7 +439,7 @@ test("hr applications prints the change of status in a dry run and does not make
   const result = await applications("move", number, "--to", "VIEWED", "--dry-run");
   expect(result.out).toContain(`${number} for`);
   expect(result.out).toContain("would move from SUBMITTED to VIEWED");
-  expect(result.out).toContain(`Email to ${email} in en-US: Your application: Buoy keeper (Viewed)`);
+  expect(result.out).toContain(`Email to ${email} in en-US: Your application: Buoy keeper (In review)`);
   expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
   expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
 });

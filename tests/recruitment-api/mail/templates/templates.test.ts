@@ -208,7 +208,7 @@ describe("the emails of a company folder", () => {
       "✓ Submitted  ● In review  ○ Interviews  ○ Offer  ○ First day\n\nDear applicant,\n\n- A1\n- see your page <https://careers.example/x>\n",
     );
     expect(own.html).toContain("<em>applicant</em>");
-    expect(compose(folder, state(), "zh-TW").subject).toBe("應徵紀錄更新：Potter（已讀取）");
+    expect(compose(folder, state(), "zh-TW").subject).toBe("應徵紀錄更新：Potter（審閱中）");
     expect(compose(folder, mailOf("state-hired"), "en-US").subject).toContain("Your application");
   });
 
@@ -217,7 +217,7 @@ describe("the emails of a company folder", () => {
       "<b>\"x\"</b> & 'w' [y](https://evil.example) {{link}}\r\nBcc: all@evil.example\u2028z\u0000";
     const { subject, text, html } = compose(folder, state({ title }), "en-US");
     expect(subject).toBe(
-      "Your application: <b>\"x\"</b> & 'w' [y](https://evil.example) {{link}} Bcc: all@evil.example z (Viewed)",
+      "Your application: <b>\"x\"</b> & 'w' [y](https://evil.example) {{link}} Bcc: all@evil.example z (In review)",
     );
     expect(text).toContain("[y](https://evil.example) {{link}}\nBcc: all@evil.example");
     expect(html).not.toContain("<b>");
