@@ -189,11 +189,32 @@ function RemovedJob({ jobId }: { jobId: string }) {
 export function NoSavedJobs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Empty title={t("saved.emptyTitle")} text={t("saved.emptyText")}>
+    <Empty art={<BookmarkArt />} title={t("saved.emptyTitle")} text={t("saved.emptyText")}>
       <Link className="btn btn-primary" to="/job">
         {t("nav.findJobs")}
       </Link>
       {children}
     </Empty>
+  );
+}
+
+/** A bookmark over growth rings. Decorative. */
+function BookmarkArt() {
+  return (
+    <svg className="w-24 sm:w-32" viewBox="0 0 240 190" fill="none" aria-hidden="true">
+      <path d="M24 178h192" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
+        <circle cx="120" cy="94" r="58" />
+        <circle cx="120" cy="94" r="82" />
+      </g>
+      <path
+        d="M88 36h64v112l-32-26-32 26z"
+        fill="var(--color-surface)"
+        stroke="var(--color-brand)"
+        strokeWidth="6"
+        strokeLinejoin="round"
+      />
+      <path d="M106 68h28" stroke="var(--color-accent)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
   );
 }

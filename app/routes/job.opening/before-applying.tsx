@@ -3,6 +3,7 @@ import { Icon } from "../../components/icon";
 import type { MemberJobStatus } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { MissingSections } from "../../components/missing-sections";
+import { formatList } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import type { OpeningDetails } from "./dates.server";
 
@@ -89,13 +90,12 @@ function NeededSections({ sections }: { sections: readonly ResumeSection[] }) {
   return (
     <>
       <h2 className="text-sm">{t("job.needs")}</h2>
-      <ul className="mt-2 flex flex-wrap gap-1.5">
-        {sections.map((section) => (
-          <li className="tag" key={section}>
-            {t(`section.${section}`)}
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1 text-ink-2">
+        {formatList(
+          sections.map((section) => t(`section.${section}`)),
+          t.locale,
+        )}
+      </p>
     </>
   );
 }

@@ -31,7 +31,8 @@ export function Facts({ job }: { job: OpeningDetails }) {
           ["job.experience", job.experience],
           ["job.education", job.education],
           ["jobs.employmentType", job.employmentType && t(`employmentType.${job.employmentType}`)],
-          ["job.workStyle", job.workStyle || (job.arrangement ? t(`arrangement.${job.arrangement}`) : "")],
+          ["jobs.arrangement", job.arrangement ? t(`arrangement.${job.arrangement}`) : ""],
+          ["job.workStyle", job.workStyle],
         ] as const
       ).map(([name, value]) =>
         value === "" ? null : (

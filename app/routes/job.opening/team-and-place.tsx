@@ -25,7 +25,7 @@ export function TeamAndPlace({ team, office, department }: TeamAndPlaceProps & {
         <figure>
           <PictureBox picture={team} box="3:2" className="h-auto w-full rounded-lg" />
           {department === "" ? null : (
-            <figcaption className="mt-2 text-sm text-ink-2">{department}</figcaption>
+            <figcaption className="mt-2 text-sm font-bold">{department}</figcaption>
           )}
         </figure>
       )}
