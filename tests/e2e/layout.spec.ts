@@ -198,16 +198,16 @@ for (const locale of locales) {
       }
     });
 
-    test("the title of a step of an application is on one line with its state on a wide screen", async () => {
+    test("the title of a step of an application is on one line with its number on a wide screen", async () => {
       await member.setViewportSize({ width: 1440, height: 900 });
       await member.goto(at(locale, "/job/RD-2611-042/apply"));
       const titles = member.locator("main .panel h2");
       await expect(titles).not.toHaveCount(0);
       for (const title of await titles.all()) {
         const box = await title.boundingBox();
-        const tag = await title.locator("xpath=following-sibling::*[1]").boundingBox();
+        const number = await title.locator("xpath=preceding-sibling::*[1]").boundingBox();
         expect(box?.height).toBeLessThan(45);
-        expect(tag?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+        expect(number?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
       }
     });
 
