@@ -1,4 +1,4 @@
-import { daysUntil, formatDate } from "#contract/dates";
+import { daysUntil, formatDateAsOf } from "#contract/dates";
 import { hourMs } from "#contract/durations";
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -6,9 +6,8 @@ import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { type ClosingDate, withoutDate } from "./without-date";
 
-const soonDays = 7;
 /** If an opening closes within this number of days, the days left are shown instead of the date. */
-const countdownDays = 14;
+const soonDays = 7;
 const newHours = 48;
 
 export interface MemberJobStatus {
@@ -55,9 +54,9 @@ export function rowOf(job: JobSummary, now: string, t: Translate, status?: Membe
 
 function closingText(closesAt: ClosingDate, now: string, t: Translate): string {
   if (!closesAt) return withoutDate(closesAt, t);
-  return daysUntil(closesAt, new Date(now)) <= countdownDays
+  return closesSoon(closesAt, now)
     ? timeLeft(closesAt, now, t)
-    : t("job.closesOn", { date: formatDate(closesAt, t.locale) });
+    : t("job.closesOn", { date: formatDateAsOf(now, closesAt, t.locale, "list") });
 }
 
 export const isNew = ({ publishedAt }: Pick<JobSummary, "publishedAt">, now: string) =>

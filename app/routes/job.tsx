@@ -128,7 +128,14 @@ export default function Jobs() {
     <>
       <div className="search-band">
         <div className="wrap">
-          <Crumbs here={t("nav.jobs")} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Crumbs here={t("nav.jobs")} />
+            {saved === null || items.length === 0 ? null : (
+              <Link className="text-sm" to="/job/saved">
+                {t("nav.saved")}
+              </Link>
+            )}
+          </div>
           <h1 className="pt-2 pb-4">{pageHeading(t, data)}</h1>
           {data.isSearchable ? (
             <>
@@ -147,7 +154,6 @@ export default function Jobs() {
           </p>
           <Mentions search={search} count={data.reading?.mentions ?? 0} />
           {items.length > 0 && data.isSearchable ? <Sorts search={search} /> : null}
-          {saved === null || items.length === 0 ? null : <Link to="/job/saved">{t("nav.saved")}</Link>}
         </div>
         <Reading
           search={search}

@@ -5,10 +5,11 @@ import { useTranslation } from "../../i18n/translation";
 import { activeFilters } from "../../search/active-filters";
 import { type JobSearch, searchPath } from "../../search/search";
 
+/** A keyword without filters is not repeated here, because the search field shows it. */
 export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets }) {
   const { t } = useTranslation();
   const chips = activeFilters(search, counts, t);
-  if (chips.length === 0) return null;
+  if (chips.every(({ filter }) => filter === "keywords")) return null;
   return (
     <div className="chips">
       {/* On phones the chips are right below the disclosure of the filters, so they need no visible heading. */}

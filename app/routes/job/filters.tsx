@@ -58,45 +58,51 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
     >
       <Keywords entered={search.q} choices={namesIn(counts)} />
       {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
-      <details className="facets">
-        <summary>{selected ? t("jobs.filtersChosen", { count: selected }) : t("jobs.filters")}</summary>
-        <div>
-          {panels.map((names) => {
-            const shown = names.filter((name) => counts[name].length > (isFiltered ? 0 : 1));
-            const last = shown.at(-1);
-            if (!last) return null;
-            const chosen = shown.reduce((count, name) => count + search[name].length, 0);
-            return (
-              <Facet key={last} title={t(names.length > 1 ? "jobs.place" : `jobs.${last}`)} selected={chosen}>
-                {shown.map((name) => (
-                  <Values
-                    key={name}
-                    name={name}
-                    title={t(`jobs.${name}`)}
-                    isTitled={shown.length > 1}
-                    values={counts[name]}
-                    selected={search[name]}
-                  />
-                ))}
+      {selected > 0 || totalCount > 0 ? (
+        <details className="facets">
+          <summary>{selected ? t("jobs.filtersChosen", { count: selected }) : t("jobs.filters")}</summary>
+          <div>
+            {panels.map((names) => {
+              const shown = names.filter((name) => counts[name].length > (isFiltered ? 0 : 1));
+              const last = shown.at(-1);
+              if (!last) return null;
+              const chosen = shown.reduce((count, name) => count + search[name].length, 0);
+              return (
+                <Facet
+                  key={last}
+                  title={t(names.length > 1 ? "jobs.place" : `jobs.${last}`)}
+                  selected={chosen}
+                >
+                  {shown.map((name) => (
+                    <Values
+                      key={name}
+                      name={name}
+                      title={t(`jobs.${name}`)}
+                      isTitled={shown.length > 1}
+                      values={counts[name]}
+                      selected={search[name]}
+                    />
+                  ))}
+                </Facet>
+              );
+            })}
+            {currencies.length > 0 || pay ? (
+              <Facet title={t("jobs.pay")} selected={pay}>
+                <LowestPay search={search} currencies={currencies} />
               </Facet>
-            );
-          })}
-          {currencies.length > 0 || pay ? (
-            <Facet title={t("jobs.pay")} selected={pay}>
-              <LowestPay search={search} currencies={currencies} />
+            ) : null}
+            <Facet title={t("jobs.postedWithin")} selected={posted}>
+              <PostedWithin selected={search.postedWithin} />
             </Facet>
-          ) : null}
-          <Facet title={t("jobs.postedWithin")} selected={posted}>
-            <PostedWithin selected={search.postedWithin} />
-          </Facet>
-          <div className="facets-end">
-            <button className="btn btn-primary" type="submit">
-              {isLive ? t("jobs.show", { count: totalCount }) : t("jobs.apply")}
-            </button>{" "}
-            {isFiltered ? <Link to="/job">{t("jobs.clear")}</Link> : null}
+            <div className="facets-end">
+              <button className="btn btn-primary" type="submit">
+                {isLive ? t("jobs.show", { count: totalCount }) : t("jobs.apply")}
+              </button>{" "}
+              {isFiltered ? <Link to="/job">{t("jobs.clear")}</Link> : null}
+            </div>
           </div>
-        </div>
-      </details>
+        </details>
+      ) : null}
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { JobReading } from "#contract/jobs";
 import { Empty } from "../../components/empty";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
+import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { alertPath, isFiltered, type JobSearch, searchPath, withPayRead } from "../../search/search";
 
@@ -11,6 +12,8 @@ interface Found {
   readonly totalCount: number;
   readonly totalPages: number;
 }
+
+const textLink = "inline-flex min-h-11 items-center";
 
 /**
  * Replaces the list if the page is beyond the last one, nothing matches the search, or nothing is open. If nothing
@@ -32,28 +35,36 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
     );
   }
   const filtered = isFiltered(search);
+  const hints = [
+    search.q ? t("jobs.emptyWords") : null,
+    isFiltered({ ...search, q: undefined }) ? t("jobs.emptyFilters") : null,
+  ];
+  const { family } = reading ?? {};
+  const all = filtered ? (
+    <Link className={family ? textLink : "btn btn-primary"} to="/job">
+      {t("jobs.seeAll")}
+    </Link>
+  ) : null;
+  const matching = hasPart("HRMatching") ? (
+    <Link className={textLink} to="/HRMatching">
+      {t("jobs.aboutMatching")}
+    </Link>
+  ) : null;
   return (
-    <Empty text={filtered ? t("jobs.emptyText") : t("jobs.emptyAllText")}>
-      {reading?.family ? (
-        <Link className="btn btn-primary" to={searchPath({ category: [reading.family.value] })}>
-          {t("jobs.family", { name: reading.family.name })}
+    <Empty text={filtered ? formatSentences(hints, t.locale) : t("jobs.emptyAllText")}>
+      {family ? (
+        <Link className="btn btn-primary" to={searchPath({ category: [family.value] })}>
+          {t("jobs.family", { name: family.name })}
         </Link>
-      ) : null}{" "}
-      {filtered ? (
-        <Link className={`btn ${reading?.family ? "btn-quiet" : "btn-primary"}`} to="/job">
-          {t("jobs.seeAll")}
-        </Link>
-      ) : null}{" "}
+      ) : (
+        all
+      )}{" "}
       {filtered && hasPart("alerts") ? (
         <Link className="btn btn-quiet" to={alertPath(withPayRead(search, reading))}>
           {t("alert.title")}
         </Link>
       ) : null}{" "}
-      {hasPart("HRMatching") && !reading?.family ? (
-        <Link className="btn btn-quiet" to="/HRMatching">
-          {t("jobs.aboutMatching")}
-        </Link>
-      ) : null}
+      {family ? all : matching}
     </Empty>
   );
 }

@@ -28,14 +28,15 @@ test("the row of an opening changes with the time, the language and the member's
   };
   expect(at("2026-11-22T03:59:00.000Z")).toEqual({
     payRange: "NT$60,000–82,000",
-    closing: "8 days left",
+    closing: "Closes Nov 30",
     isNew: true,
     closesSoon: false,
   });
   expect(at("2026-11-22T04:00:00.000Z").isNew).toBe(false);
   // In Taipei the day begins at 16:00 UTC.
-  expect(at("2026-11-15T15:59:59.999Z").closing).toBe("Closes Nov 30, 2026");
-  expect(at("2026-11-15T16:00:00.000Z").closing).toBe("14 days left");
+  expect(at("2026-11-22T15:59:59.999Z").closing).toBe("Closes Nov 30");
+  expect(at("2026-11-22T16:00:00.000Z").closing).toBe("7 days left");
+  expect(at("2025-12-31T15:59:59.999Z").closing).toBe("Closes Nov 30, 2026");
   expect(at("2026-11-22T15:59:59.999Z").closesSoon).toBe(false);
   expect(at("2026-11-22T16:00:00.000Z").closesSoon).toBe(true);
   expect(at("2026-11-29T16:00:00.000Z")).toMatchObject({ closing: "Closes today", closesSoon: true });
@@ -49,7 +50,7 @@ test("the row of an opening changes with the time, the language and the member's
     arrangement: "On site",
     city: "Taipei",
     pay: { before: "", range: "NT$60,000–82,000", after: " a month" },
-    closing: "8 days left",
+    closing: "Closes Nov 30",
     isNew: true,
     closesSoon: false,
     memberStatus: 0,
