@@ -1,17 +1,23 @@
+import type { LinksFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/translation";
+import legalCss from "../theme/pages/legal.css?url";
 import { Crumbs } from "./crumbs";
+
+export const legalLinks: LinksFunction = () => [{ rel: "stylesheet", href: legalCss }];
 
 /** A long text with a table of contents, which is a column on wide screens and a disclosure on phones. */
 export function LegalPage({
   title,
   intro,
+  note,
   html,
   sections,
   children,
 }: {
   title: string;
   intro: string;
+  note: string;
   /** Rendered by markdown.server.ts */
   html: string;
   sections: readonly { id: string; title: string }[];
@@ -26,6 +32,7 @@ export function LegalPage({
       <div className="page-head">
         <h1>{title}</h1>
         <p className="intro">{intro}</p>
+        {note ? <p className="mt-2 text-sm text-ink-3">{note}</p> : null}
       </div>
       <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
         <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>
@@ -53,7 +60,7 @@ export function LegalPage({
         </nav>
         {/* Safe: markdown.server.ts escapes HTML in the source. */}
         <div className={isNumbered ? undefined : "prose-numbered"}>
-          <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <article className="prose legal" dangerouslySetInnerHTML={{ __html: html }} />
           {children}
         </div>
       </div>

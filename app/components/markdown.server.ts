@@ -6,7 +6,7 @@ import { withUnits } from "../i18n/unbroken";
 interface RenderEnv {
   locale: Locale;
   t: Translate;
-  /** In a legal text, tables of two columns are cards too, and cells have no names of columns */
+  /** In a legal text, tables of two columns are cards too, without the names of the columns */
   isLegal: boolean;
   sections: Section[];
 }
@@ -36,7 +36,7 @@ markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: R
 });
 
 // On phones, the rows of wide tables are cards: the first cell is the heading, and each other cell has the name of its
-// column, except in legal texts.
+// column, except in tables of two columns.
 markdown.core.ruler.push("cards", ({ tokens, env }: { tokens: Token[]; env: RenderEnv }) => {
   const cardsFrom = env.isLegal ? 2 : 3;
   let table: Token | undefined;
@@ -56,7 +56,7 @@ markdown.core.ruler.push("cards", ({ tokens, env }: { tokens: Token[]; env: Rend
       if (column === 0) {
         token.tag = "th";
         token.attrSet("scope", "row");
-      } else token.attrSet("data-label", env.isLegal ? "" : (columns[column] ?? ""));
+      } else token.attrSet("data-label", (columns.length > 2 && columns[column]) || "");
     } else if (columns.length >= cardsFrom && token.type === "td_close" && column++ === 0) token.tag = "th";
   });
 });

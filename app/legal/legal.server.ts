@@ -4,13 +4,13 @@ import { statements } from "../accessibility/statement.server";
 import { renderMarkdown } from "../components/markdown.server";
 import { withUnits } from "../i18n/unbroken";
 
-type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
+type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string; readonly note: string };
 
 const isEmpty = (text: LocalizedText) => Object.keys(text).length === 0;
 
 /**
  * A legal text of the company in the page's language, or the portal's own accessibility statement if the company has
- * none. `intro` is the first paragraph.
+ * none. `intro` is the first line; `note` is the rest of the first paragraph, such as the text's version.
  */
 export function legalText(
   name: "privacy" | "terms" | "accessibility",
@@ -21,6 +21,11 @@ export function legalText(
     .replaceAll("{company}", brand.name)
     .replaceAll("{legalName}", brand.legalName)
     .replaceAll("{contactEmail}", `<${brand.contactEmail}>`);
-  const [intro = "", ...rest] = filled.split("\n\n");
-  return { intro: withUnits(intro), ...renderMarkdown(rest.join("\n\n"), { locale, t, isLegal: true }) };
+  const [first = "", ...rest] = filled.split("\n\n");
+  const [intro = "", ...note] = first.split("\n");
+  return {
+    intro: withUnits(intro),
+    note: withUnits(note.join(" ")),
+    ...renderMarkdown(rest.join("\n\n"), { locale, t, isLegal: true }),
+  };
 }

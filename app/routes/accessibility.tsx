@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import results from "../accessibility/results.json";
-import { LegalPage } from "../components/legal-page";
+import { LegalPage, legalLinks } from "../components/legal-page";
 import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";
+
+export const links = legalLinks;
 
 export const handle = titled("accessibility.title", {
   i18n: "company",

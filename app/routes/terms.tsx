@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LegalPage } from "../components/legal-page";
+import { LegalPage, legalLinks } from "../components/legal-page";
 import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";
+
+export const links = legalLinks;
 
 export const handle = titled("nav.terms", { i18n: "company", description: "legal.termsDescription" });
 

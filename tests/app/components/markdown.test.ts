@@ -27,9 +27,11 @@ test("a table with two columns remains a table on phones", () => {
   expect(html).toContain("<tr>\n<td>備份</td>");
 });
 
-test("the rows of all tables of a legal text are cards on phones, without the names of the columns", () => {
-  const text = "| 資料 | 期間 |\n|---|---|\n| 備份 | 35 日 |";
+test("the rows of all tables of a legal text are cards on phones; two columns need no names", () => {
+  const text =
+    "| 資料 | 期間 |\n|---|---|\n| 備份 | 35 日 |\n\n| 名稱 | 用途 | 期間 |\n|---|---|---|\n| locale | 語言 | 365 天 |";
   const { html } = renderMarkdown(text, { locale: "zh-TW", t, isLegal: true });
+  expect(html).toContain('<th scope="row">locale</th>\n<td data-label="用途">語言');
   expect(html).toContain('<table class="table table-cards">');
   expect(html).toContain('<th scope="row">備份</th>\n<td data-label="">35');
 });
