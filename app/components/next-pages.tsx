@@ -19,15 +19,17 @@ export function NextPages() {
   );
 }
 
-export function OpenJobs() {
+/** The number of open jobs with a link to them. Renders nothing if the number is unknown or zero. */
+export function OpenJobs({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
+  if (!count) return null;
   return (
     <section
       className="panel panel-sunken mt-section flex items-center justify-between gap-4"
       aria-labelledby="closing"
     >
       <h2 id="closing" className="text-xl">
-        {t("career.closing")}
+        {t("career.openJobs", { count })}
       </h2>
       <Link className="btn btn-primary shrink-0" to="/job">
         {t("career.toJobs")}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { NextPages, OpenJobs } from "../components/next-pages";
 import { PictureBox } from "../components/picture";
@@ -15,15 +16,16 @@ export const handle = titled("benefits.title", {
   image: "career",
 });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { benefits } = context.companyTexts;
   if (benefits === null) throw pageNotFound(request);
-  return benefits;
+  const openings = await orIfFailed(context.api.jobs.list({ countPerPage: 1 }), null);
+  return { ...benefits, openJobs: openings?.totalCount };
 }
 
 export default function Benefits() {
   const { t } = useTranslation();
-  const { intro, picture, groups } = useLoaderData<typeof loader>();
+  const { intro, picture, groups, openJobs } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5">
       <Crumbs
@@ -43,7 +45,7 @@ export default function Benefits() {
       {groups.map((group, index) => (
         <Group key={group.title} id={`group-${index + 1}`} {...group} />
       ))}
-      <OpenJobs />
+      <OpenJobs count={openJobs} />
     </div>
   );
 }

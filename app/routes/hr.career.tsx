@@ -26,12 +26,13 @@ export const handle = titled("career.title", {
 });
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
-  const [paths, { year, bands }] = await Promise.all([
+  const [paths, { year, bands }, openings] = await Promise.all([
     api.career.paths(),
     // The page is useful without pay figures, so an API error here is not fatal.
     orIfFailed(api.salary.bands(), { year: null, bands: [] }),
+    orIfFailed(api.jobs.list({ countPerPage: 1 }), null),
   ]);
-  return { ...paths, year, pay: payOfGrades(bands) };
+  return { ...paths, year, pay: payOfGrades(bands), openJobs: openings?.totalCount };
 }
 
 function payOfGrades(bands: readonly SalaryBand[]): PayOfGrades {
@@ -45,7 +46,7 @@ function payOfGrades(bands: readonly SalaryBand[]): PayOfGrades {
 
 export default function Career() {
   const { t } = useTranslation();
-  const { levels, moves, stories, figures, year, pay } = useLoaderData<typeof loader>();
+  const { levels, moves, stories, figures, year, pay, openJobs } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="bg-sunken pb-part">
@@ -86,7 +87,7 @@ export default function Career() {
         <Moves moves={moves} levels={levels} />
         <Stories stories={stories} />
         <Figures figures={figures} />
-        {levels.length > 0 ? <OpenJobs /> : null}
+        {levels.length > 0 ? <OpenJobs count={openJobs} /> : null}
       </div>
     </>
   );
@@ -133,7 +134,7 @@ function Figures({ figures }: { figures: CareerPaths["figures"] }) {
   return (
     <section className="pt-section" aria-labelledby="figures">
       <h2 id="figures">{t("career.figures")}</h2>
-      <dl className="investments mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-4 md:gap-x-8 border-y border-line py-6">
+      <dl className="investments mt-4 grid gap-x-6 gap-y-4 md:gap-x-8 border-y border-line py-6">
         {figures.map(({ label, value, unit, note }) => (
           <div key={label} className="grid content-start">
             <dt className="text-sm text-ink-3">{label}</dt>

@@ -56,9 +56,11 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                 <td className="num years" data-label={t("career.years")}>
                   <Years {...level.years} />
                 </td>
-                <td className="num" data-label={t("career.pay")}>
-                  {manager ? <span className="text-ink-3">{level.grade}</span> : null}{" "}
-                  <Pay grade={level.grade} pay={pay} />{" "}
+                <td className="num pays" data-label={t("career.pay")}>
+                  <span className="block">
+                    {manager ? <span className="text-ink-3">{level.grade}</span> : null}{" "}
+                    <Pay grade={level.grade} pay={pay} />
+                  </span>{" "}
                   {manager ? (
                     <span className="block">
                       <span className="text-ink-3">{manager.grade}</span>{" "}

@@ -12,7 +12,7 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
   const most = Math.max(...moves.map(({ people }) => people), 1);
   const nameOf = (grade: CareerGrade) => {
     const title = levels.find((level) => level.grade === grade)?.title;
-    return title ? `${grade} ${title}` : grade;
+    return title ? `${grade}\u00a0${title}` : grade;
   };
   return (
     <section className="pt-section" aria-labelledby="moves">
@@ -35,7 +35,7 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
               <tr key={`${from} ${to}`}>
                 <th scope="row">{t("career.moveFromTo", { from: nameOf(from), to: nameOf(to) })}</th>
                 <td className="num" data-label={t("career.people")}>
-                  {formatCount(people, locale)}
+                  {t("career.unit.PEOPLE", { value: formatCount(people, locale) })}
                 </td>
                 <td className="bar" aria-hidden="true">
                   <svg

@@ -75,7 +75,6 @@ function Family({
         <BandTable rows={rows} of="grade" labelledBy={`family-${family}`} end={end} />
         {searchesJobs ? (
           <Link className="more no-print mt-4" to={`/job?category=${family}`}>
-            {t("salary.jobs")}
             {t("salary.jobsOf", { family: name })}
             <Icon name="right" size={16} />
           </Link>
