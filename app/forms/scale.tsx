@@ -4,23 +4,19 @@ import { describedBy, FieldError } from "./field-frame";
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-interface Ends {
-  least: string;
-  most: string;
-}
-
-/**
- * Radio buttons for a rating from 1 to 5, on wide screens next to `label`. `least` and `most` are for screen readers
- * only; `ScaleEnds` shows them.
- */
+/** Radio buttons for a rating from 1 to 5, labelled at both ends. On wide screens they are next to the statement. */
 export function Scale({
   field,
+  number,
   label,
   least,
   most,
-}: Ends & {
+}: {
   field: FieldMetadata<string>;
+  number: number;
   label: string;
+  least: string;
+  most: string;
 }) {
   const { field: shown, onInput } = useUntilChanged(field);
   const ends: Partial<Record<number, string>> = { 1: least, 5: most };
@@ -30,7 +26,9 @@ export function Scale({
       {...describedBy(shown)}
       onInput={onInput}
     >
-      <legend>{label}</legend>
+      <legend>
+        <span>{number}.</span> <span>{label}</span>
+      </legend>
       <FieldError field={shown} />
       <div className="scale">
         {steps.map((step) => (
@@ -48,13 +46,9 @@ export function Scale({
           </label>
         ))}
       </div>
+      <p className="scale-ends" aria-hidden="true">
+        <span>{least}</span> <span>{most}</span>
+      </p>
     </fieldset>
   );
 }
-
-/** The labels of the ends, once above a list of scales. They stay visible while the list scrolls. */
-export const ScaleEnds = ({ least, most }: Ends) => (
-  <p className="scale-row scale-head" aria-hidden="true">
-    <span>1 {least}</span> <span>5 {most}</span>
-  </p>
-);

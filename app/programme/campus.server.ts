@@ -74,7 +74,7 @@ const listed = (parts: readonly string[], { locale }: AppLoadContext) =>
 const sessionTime = ({ startAt }: CampusSession, { locale }: AppLoadContext) =>
   formatDate(startAt, locale, "deadline");
 
-export const sessionPlace = ({ campus: name, venue }: CampusSession, context: AppLoadContext) =>
+const sessionPlace = ({ campus: name, venue }: CampusSession, context: AppLoadContext) =>
   listed([name, venue], context);
 
 export const sessionText = (session: CampusSession, context: AppLoadContext) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
 import type { Programme } from "./control.server";
 import { StateDate, StateWithDate } from "./state";
 
@@ -25,7 +26,7 @@ export function ClosedProgramme({
   picture?: ReactNode;
   /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
-  /** A sentence on the day on which the programme closed, shown after `next` in place of the state's tag */
+  /** A sentence on the day on which the programme closed, shown in place of the state's tag */
   closedOn?: string | undefined;
   children?: ReactNode;
 }) {
@@ -34,30 +35,27 @@ export function ClosedProgramme({
   const lead = (
     <div>
       <h1>{heading}</h1>
-      {closedOn ? null : (
-        <p
-          className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "" : "text-ink-2"}`}
-        >
-          <StateWithDate {...programme} />
-        </p>
-      )}
-      {next}
-      <p className={`mt-4 ${next ? "text-on-deep-2" : "intro"}`}>
-        {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
-      </p>
-      {closedOn ? (
-        <p className="mt-3 text-sm text-on-deep-2">
+      <p
+        className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "text-on-deep-2" : "text-ink-2"}`}
+      >
+        {closedOn ? (
           <StateDate date={{ at: programme.date.at, text: closedOn }} />
-        </p>
-      ) : null}
+        ) : (
+          <StateWithDate {...programme} />
+        )}
+      </p>
+      <p className={next ? "my-4" : "intro mt-4"}>
+        {unbroken(message ?? (window.state === "UPCOMING" ? upcoming : closed))}
+      </p>
+      {next}
     </div>
   );
   return (
     <>
       {picture ? (
-        <div className="deep grid items-center overflow-clip rounded-lg md:grid-cols-2">
+        <div className="deep grid overflow-clip rounded-lg md:grid-cols-2">
           {picture}
-          <div className="p-6 lg:p-12">{lead}</div>
+          <div className="grid content-center p-6 lg:p-12">{lead}</div>
         </div>
       ) : (
         lead

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { campusDegrees } from "#contract/campus";
-import { formatDateAsOf } from "#contract/dates";
+import { yearOf } from "#contract/company-time";
+import { formatDate } from "#contract/dates";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Link } from "../components/link";
@@ -17,7 +18,6 @@ import {
   campusFromResume,
   campusWithoutSessions,
   openingChoices,
-  sessionPlace,
   sessionText,
   withOpenings,
 } from "../programme/campus.server";
@@ -30,7 +30,7 @@ import { readProgrammeDraft, submitProgramme } from "../programme/submit-program
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
 import { CampusForm } from "./HRCampus.hrcampus/campus-form";
-import { JoinOnline, Sessions } from "./HRCampus.hrcampus/sessions";
+import { JoinOnline, SessionCalendar, Sessions } from "./HRCampus.hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -54,19 +54,23 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { saved, editing } = loaded;
   const drafted: unknown = draft.draftValues?.jobIds;
-  const now = new Date();
+  const sessions = season?.sessions ?? [];
+  const thisYear = yearOf(new Date());
+  // The upcoming sessions are one list, so their dates have one form.
+  const isOneYear = sessions
+    .filter(({ state }) => state === "UPCOMING")
+    .every(({ startAt }) => yearOf(new Date(startAt)) === thisYear);
   const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
     asksForSession: context.can.programmes,
     picture: context.companyTexts.people.campus,
-    sessions: (season?.sessions ?? []).map((each) => ({
+    sessions: sessions.map((each) => ({
       ...each,
       text: sessionText(each, context),
-      time: formatDateAsOf(now, each.startAt, context.locale, "deadline"),
-      place: sessionPlace(each, context),
+      time: formatDate(each.startAt, context.locale, isOneYear ? "dayTime" : "deadline"),
     })),
-    sessionsNotShown: droppedFrom(season?.sessions ?? []),
+    sessionsNotShown: droppedFrom(sessions),
     isIncomplete: (context.can.programmes && season === null) || open === null,
     openings: chosen ? await openingChoices(chosen, all, context) : open,
     degrees: campusDegrees,
@@ -84,12 +88,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return "result" in body ? withOpenings(body.result, init, form, context) : data(body);
 }
 
-const headingsOf = ({ programme }: Loaded, t: Translate): ProgrammeHeadings => ({
+const headingsOf = ({ programme, sessions }: Loaded, t: Translate): ProgrammeHeadings => ({
   form: t("campus.heading", { cohort: programme.cohort }),
   edit: t("campus.editTitle"),
   sent: t("campus.sentTitle"),
   done: t("campus.doneTitle"),
-  closed: t("campus.title"),
+  closed: t(sessions.some(({ state }) => state === "UPCOMING") ? "campus.sessionsTitle" : "campus.title"),
 });
 
 export default function Campus() {
@@ -99,19 +103,13 @@ export default function Campus() {
   const { window, date } = loaded.programme;
   const isOpen = window.state === "OPEN";
   const picture = loaded.picture && (
-    <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full" />
+    <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full md:h-full" />
   );
   const step = stepOf(loaded);
-  const session = loaded.asksForSession
-    ? loaded.sessions.find(({ state }) => state === "UPCOMING")
-    : undefined;
+  const upcoming = loaded.asksForSession ? loaded.sessions.filter(({ state }) => state === "UPCOMING") : [];
+  const [session, ...later] = upcoming;
   const isClosed = window.state === "CLOSED" || window.state === "GRACE";
-  const next =
-    picture && session ? (
-      <div className="mt-4">
-        <NextSession {...session} />
-      </div>
-    ) : null;
+  const next = picture && session ? <NextSession {...session} /> : null;
   return (
     <div className="wrap pt-6 pb-part">
       {isOpen && step !== "result" ? <Invitation picture={picture} next={next} /> : null}
@@ -140,7 +138,11 @@ export default function Campus() {
           closedOn={next && isClosed && date.at ? t("campus.closedOn", { at: date.textAfterTag }) : undefined}
         >
           {loaded.asksForSession ? (
-            <Sessions sessions={loaded.sessions} notShown={loaded.sessionsNotShown} />
+            <Sessions
+              sessions={next ? later : upcoming}
+              isAfterNext={next !== null}
+              notShown={loaded.sessionsNotShown}
+            />
           ) : null}
         </ProgrammeStep>
       </div>
@@ -163,13 +165,18 @@ function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) 
   );
 }
 
-function NextSession({ time, place }: { time: string; place: string }) {
+function NextSession({ time, campus, venue, sessionId, isOnline, joinUrl }: Loaded["sessions"][number]) {
   const { t } = useTranslation();
   return (
-    <p className="text-lg font-bold">
-      {t("campus.factNext", { time })}
-      <span className="block text-sm font-normal text-on-deep-2">{place}</span>
-    </p>
+    <div className="text-sm font-normal text-on-deep-2">
+      <p>{t("campus.factNext")}</p>
+      <p className="text-lg font-bold text-on-deep">{time}</p>
+      <p>{campus}</p>
+      <p>{venue}</p>
+      {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
+      <p>{t("campus.sessionHint")}</p>
+      <SessionCalendar className="btn btn-quiet btn-sm mt-3" sessionId={sessionId} campus={campus} />
+    </div>
   );
 }
 

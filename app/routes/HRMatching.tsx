@@ -40,7 +40,7 @@ export default function MatchingLanding() {
       <div className="border-b border-line bg-accent-soft">
         <div className="wrap grid gap-4 py-4 md:grid-cols-2 md:items-center md:py-10">
           <div>
-            <h1 className="text-4xl">{t("matching.heading")}</h1>
+            <h1 className="whitespace-pre-line">{t("matching.heading")}</h1>
             <p className="intro">{t("matching.intro")}</p>
             <EntryLink />
           </div>
@@ -155,7 +155,7 @@ const criteria = ["family", "city", "salary", "employment", "available"] as cons
 function Scoring() {
   const { t } = useTranslation();
   return (
-    <details className="fold mt-4 border-t border-line">
+    <details className="fold mt-6 border-t border-line">
       <summary>
         <h3 id="scoring-title">{t("matching.scoring")}</h3>
       </summary>

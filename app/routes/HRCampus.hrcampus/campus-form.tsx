@@ -88,11 +88,11 @@ export function CampusForm({
       <ErrorSummary form={form} />
       <h1>{saved ? t("campus.editTitle") : t("campus.heading", { cohort: programme.cohort }).trim()}</h1>
       {programme.cohort ? (
-        <p className="mt-1 text-ink-2">
+        <p className="mt-3 text-ink-2">
           <StateDate date={programme.date} />
         </p>
       ) : null}
-      <p className="text-ink-2">
+      <p className="mt-3 text-ink-2">
         {formatSentences(
           [t("campus.intro"), t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
           t.locale,

@@ -4,31 +4,33 @@ import { NotShown } from "../../components/parts";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
+/** A list of upcoming sessions. With `isAfterNext`, it continues after the next session, which is shown elsewhere. */
 export function Sessions({
   sessions,
+  isAfterNext,
   notShown,
 }: {
   sessions: readonly (Pick<
     CampusSession,
-    "sessionId" | "startAt" | "state" | "campus" | "isOnline" | "joinUrl"
+    "sessionId" | "startAt" | "campus" | "venue" | "isOnline" | "joinUrl"
   > & {
     time: string;
-    place: string;
   })[];
+  isAfterNext: boolean;
   /** Number of further sessions that cannot be read */
   notShown: number;
 }) {
   const { t } = useTranslation();
-  const upcoming = sessions.filter(({ state }) => state === "UPCOMING");
+  if (isAfterNext && sessions.length + notShown === 0) return null;
   return (
     <section className="pt-part" aria-labelledby="sessions">
-      <h2 id="sessions">{t("campus.sessions")}</h2>
-      <p className="mt-1 text-sm text-ink-3">{t("campus.sessionHint")}</p>
-      {upcoming.length === 0 ? (
+      <h2 id="sessions">{t(isAfterNext ? "campus.moreSessions" : "campus.sessions")}</h2>
+      {isAfterNext ? null : <p className="mt-1 text-sm text-ink-3">{t("campus.sessionHint")}</p>}
+      {sessions.length === 0 ? (
         <p className="mt-3 text-ink-2">{t("campus.noSessions")}</p>
       ) : (
         <ul className="mt-3 border-t border-line">
-          {upcoming.map(({ sessionId, time, place, startAt, campus, isOnline, joinUrl }) => (
+          {sessions.map(({ sessionId, time, startAt, campus, venue, isOnline, joinUrl }) => (
             <li
               className="grid items-baseline gap-x-6 border-b border-line py-2 md:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-4"
               key={sessionId}
@@ -37,10 +39,14 @@ export function Sessions({
                 {time}
               </time>{" "}
               <span className="text-sm text-ink-3">
-                {place}
+                <span className="block">{campus}</span> <span className="block">{venue}</span>{" "}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
-              <SessionCalendar sessionId={sessionId} campus={campus} />
+              <SessionCalendar
+                className="inline-flex min-h-9 items-center text-sm"
+                sessionId={sessionId}
+                campus={campus}
+              />
             </li>
           ))}
         </ul>
@@ -50,11 +56,15 @@ export function Sessions({
   );
 }
 
-function SessionCalendar({ sessionId, campus }: Pick<CampusSession, "sessionId" | "campus">) {
+export function SessionCalendar({
+  sessionId,
+  campus,
+  className,
+}: Pick<CampusSession, "sessionId" | "campus"> & { className: string }) {
   const { t } = useTranslation();
   const path = `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(sessionId)}`;
   return (
-    <a className="inline-flex min-h-9 items-center text-sm" href={localePath(path, useLocale())}>
+    <a className={className} href={localePath(path, useLocale())}>
       {t("programme.calendar")}
       <span className="sr-only">{t("upgma.addPhaseOf", { name: campus })}</span>
     </a>

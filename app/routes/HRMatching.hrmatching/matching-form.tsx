@@ -12,7 +12,7 @@ import { Form } from "../../forms/form";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
 import { LanguageNote } from "../../forms/language-note";
 import { type Choices, RankedSelects } from "../../forms/ranked-selects";
-import { Scale, ScaleEnds } from "../../forms/scale";
+import { Scale } from "../../forms/scale";
 import { SubmitButton } from "../../forms/submit-button";
 import { useUnsavedWarning } from "../../forms/unsaved-warning";
 import { formatSentences } from "../../i18n/format";
@@ -91,7 +91,7 @@ export function MatchingForm({
       <ErrorSummary form={form} />
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
       {programme.cohort && programme.window.state === "OPEN" ? (
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
         </p>
       ) : null}
@@ -108,7 +108,7 @@ export function MatchingForm({
       ) : null}
       <LanguageNote hasDrafts={draft !== null} />
       <DraftNote draft={draft} />
-      <Form className="form form-tight" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form form-tight matching-form" method="post" {...getFormProps(form)} noValidate>
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
@@ -201,6 +201,7 @@ function TermsFields({
         <TextField
           field={fields.expectedMonthlySalary}
           label={t("matchingForm.salary")}
+          hint={t("matchingForm.salaryHint")}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -225,15 +226,15 @@ function WorkStyleFields({ field, statements }: { field: Fields["workStyle"] } &
       <h2 className="text-xl" id="work-style">
         {t("matchingForm.workStyle")}
       </h2>
-      <p className="hint mt-1">{t("matchingForm.workStyleHint")}</p>
-      <ScaleEnds least={t("workStyle.scale1")} most={t("workStyle.scale5")} />
+      <p className="hint mt-1 pb-2">{t("matchingForm.workStyleHint")}</p>
       {statements.map((statement, index) => {
         const rating = ratings[statement];
         return rating ? (
           <Scale
             key={statement}
             field={rating}
-            label={`${index + 1}. ${t(`workStyle.${statement}`)}`}
+            number={index + 1}
+            label={t(`workStyle.${statement}`)}
             least={t("workStyle.scale1")}
             most={t("workStyle.scale5")}
           />

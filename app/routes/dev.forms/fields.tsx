@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextField } from "../../forms/fields";
 import { FileInput } from "../../forms/file-input";
 import { PasswordField } from "../../forms/password-field";
 import { RankedSelects } from "../../forms/ranked-selects";
-import { Scale, ScaleEnds } from "../../forms/scale";
+import { Scale } from "../../forms/scale";
 import { TextArea } from "../../forms/text-area";
 import { samplesIn } from "./samples";
 import { Columns, FieldStates, Section } from "./states";
@@ -98,12 +98,7 @@ export function ChoiceSamples() {
         )}
       </FieldStates>
       <FieldStates id="scale" title="Scale" filled="4" long="5">
-        {({ text, label }) => (
-          <>
-            <ScaleEnds least={least} most={most} />
-            <Scale field={text} label={label} least={least} most={most} />
-          </>
-        )}
+        {({ text, label }) => <Scale field={text} number={1} label={label} least={least} most={most} />}
       </FieldStates>
     </>
   );

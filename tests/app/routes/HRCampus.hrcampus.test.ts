@@ -244,7 +244,7 @@ describe("the campus form", () => {
     expect(done.mainText).not.toContain("Next session");
     await site.setControl({ mode: "FORCE_CLOSED" });
     expect((await site.visitor().open(site.page)).mainText).toMatch(
-      /Online, in Mandarin, by video The link to join will be on this page before the session starts\. Add to calendar/,
+      /Online, in Mandarin by video The link to join will be on this page before the session starts\. Add to calendar/,
     );
 
     const joinUrl = "https://meet.example.org/camphor";
@@ -337,7 +337,7 @@ describe("around the campus deadline, page and API", () => {
     site.setTime(closeAt);
     const over = (await site.visitor().open(site.page)).mainText;
     expect(over).toMatch(
-      /^Campus recruiting Next session: .* The next dates .* Registration closed Jan 10 Upcoming sessions /,
+      /^Campus sessions Registration closed Jan 10 The next dates .* Next session .* Add to calendar.* More sessions /,
     );
     expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
     expect(over).not.toContain("No sessions are planned");

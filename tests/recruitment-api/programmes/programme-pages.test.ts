@@ -42,7 +42,7 @@ test("the API lists the programmes and their states publicly", async () => {
     ["HRCampus", "CLOSED", "2027"],
     ["UPGMA", "OPEN", "2027"],
   ]);
-  expect(answer[1]?.message).toContain("You’re welcome at the remaining on-campus sessions");
+  expect(answer[1]?.message).toContain("The remaining in-person sessions need no registration");
   const [{ openAt, closeAt } = { openAt: "", closeAt: "" }] = controls.filter(
     ({ programme }) => programme === "HRMatching",
   );
