@@ -1,3 +1,5 @@
+import { hasSpaces, type Locale, type LocalizedText } from "./locale";
+
 /** The 249 codes of ISO 3166-1 alpha-2, in alphabetical order; `Intl.DisplayNames` names them. */
 export const countryCodes: readonly string[] = [
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS",
@@ -12,3 +14,17 @@ export const countryCodes: readonly string[] = [
 
 /** The country of a city (ISO 3166-1 alpha-2): the first two letters of the city's key, as in TW-HSZ, DE-MUC and US. */
 export const countryOf = (i18nCityKey: string): string => i18nCityKey.slice(0, 2);
+
+/** The name of `CN` in lists of places, because these may also contain Taiwan, Hong Kong and Macao */
+const mainland: LocalizedText = { "zh-TW": "中國大陸", "zh-CN": "中国大陆" };
+
+const names = new Map<Locale, Intl.DisplayNames>();
+
+/** The name of the country or region of a place, such as 香港 and 中國大陸; undefined if the code is unknown. */
+export function regionName(code: string, locale: Locale): string | undefined {
+  if (!countryCodes.includes(code)) return undefined;
+  const style = hasSpaces(locale) ? "long" : "short";
+  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region", style });
+  names.set(locale, known);
+  return (code === "CN" && mainland[locale]) || known.of(code);
+}

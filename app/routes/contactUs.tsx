@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reference: reference.data ?? null,
     topics: contactTopics.filter((topic) => topic !== "PROGRAMME" || hasProgrammes(context)),
     limits: contactMessageLimits,
-    challenge: reference.success ? null : challengeFor("contact", request, context),
     hasOffices: context.companyTexts.offices.length > 0,
+    challenge: reference.success ? null : challengeFor("contact", request, context),
     given: fromResume(
       "generalInformation",
       { name: general?.name, email: general?.email },
@@ -136,6 +136,7 @@ function ContactForm({ children }: { children: ReactNode }) {
         noValidate
       >
         <FromResumeNote given={given} />
+        <p className="text-ink-2">{t("contactUs.allRequired")}</p>
         <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
         <TextField
           field={fields.email}

@@ -1,15 +1,15 @@
 import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countryOf } from "#contract/countries";
+import { countryOf, regionName } from "#contract/countries";
 import { optionalPart } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { Icon } from "../components/icon";
 import { OfficeAddress, OfficeJobs } from "../components/office-contact";
 import { PictureBox } from "../components/picture";
 import type { Office } from "../context/company-texts";
-import { countryName } from "../i18n/countries.server";
 import type { Locale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
 import { titled } from "../screen";
 import officesCss from "../theme/pages/offices.css?url";
 
@@ -53,7 +53,7 @@ function byRegion(offices: readonly ShownOffice[], locale: Locale) {
   const codes = [...new Set(numbered.map(codeOf))].sort((one, other) => Number(!one) - Number(!other));
   return codes.map((code) => ({
     code,
-    name: countryName(code, locale) ?? code,
+    name: regionName(code, locale) ?? code,
     offices: numbered.filter((office) => codeOf(office) === code),
   }));
 }
@@ -78,7 +78,8 @@ export default function Offices() {
               {regions.map(({ code, name, offices }) => (
                 <li key={code}>
                   <a className="chip" href={`#region-${code}`}>
-                    {name || t("offices.elsewhere")} <span className="text-ink-3">{offices.length}</span>
+                    {name || t("offices.elsewhere")}{" "}
+                    <span className="text-ink-3">{t("offices.places", { count: offices.length })}</span>
                   </a>{" "}
                 </li>
               ))}
@@ -146,7 +147,7 @@ function Description({
               {t("offices.about")}
               <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
             </summary>
-            {text === null ? null : <p>{text}</p>}
+            {text === null ? null : <p>{unbroken(text)}</p>}
             {people === null && transport === null && map === null ? null : (
               <dl className="facts-inline">
                 {people === null ? null : (
@@ -159,7 +160,7 @@ function Description({
                   <>
                     <dt>{t("offices.transport")}</dt>
                     <dd>
-                      {transport === null ? null : <p>{transport}</p>}
+                      {transport === null ? null : <p>{unbroken(transport)}</p>}
                       {map === null ? null : (
                         <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
                           {t("offices.map")}

@@ -216,7 +216,10 @@ function Facts({
   );
 }
 
-/** The applicant's next step, which depends on the programme's dates and, for a member, on the current phases. */
+/**
+ * The applicant's next step, which depends on the programme's dates and, for a member, on the current phases. Visitors
+ * read how to apply in the list of stages.
+ */
 function whatToDo({
   window,
   phases,
@@ -229,12 +232,9 @@ function whatToDo({
   if (window.state === "UPCOMING") return [t("upgma.nowUpcoming")];
   const running = phases?.filter(({ state }) => state === "OPEN") ?? [];
   if (window.state === "OPEN")
-    return [
-      withUnits(
-        running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note ||
-          t("upgma.stageText.APPLICATION"),
-      ),
-    ];
+    return running.flatMap(({ phaseCode, note }) =>
+      phaseCode === "APPLICATION" && note !== "" ? [withUnits(note)] : [],
+    );
   if (phases?.every(({ state }) => state === "CLOSED")) return [t("upgma.nowOver")];
   if (running.length === 0) return [t("upgma.nowClosed")];
   return running.map(({ name, note }) => [name, note].join(t("form.colon")));

@@ -1,6 +1,6 @@
-import { countryCodes, countryOf } from "#contract/countries";
+import { countryCodes, countryOf, regionName } from "#contract/countries";
 import type { Option } from "../../forms/options";
-import { countryName, countryOrder } from "../../i18n/countries.server";
+import { countryOrder } from "../../i18n/countries.server";
 import type { Localization } from "./words.server";
 
 /**
@@ -21,6 +21,6 @@ export function cityOptions(
     .map(({ i18nCityKey: key, name }) => ({
       value: key,
       text: name,
-      group: isWhole(key) ? t("general.otherCountries") : countryName(countryOf(key), locale),
+      group: isWhole(key) ? t("general.otherCountries") : regionName(countryOf(key), locale),
     }));
 }

@@ -20,7 +20,7 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
       <ul className="mt-2">
         {pages.map(({ to, name }) => (
           <li key={to}>
-            <Link className="inline-flex min-h-7 items-center" to={to}>
+            <Link className="inline-flex min-h-10 items-center" to={to}>
               {t(`contactUs.${name}`)}
             </Link>
             <p className="text-ink-2">{t(`contactUs.${name}Text`)}</p>
@@ -28,16 +28,17 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
         ))}
         {hasOffices ? (
           <li>
-            <Link className="inline-flex min-h-7 items-center" to="/hr/world/career/offices">
-              {t("offices.toPage")}
+            <Link className="inline-flex min-h-10 items-center" to="/hr/world/career/offices">
+              {t("contactUs.offices")}
             </Link>
+            <p className="text-ink-2">{t("offices.description")}</p>
           </li>
         ) : null}
       </ul>
       <h2 className="mt-4 text-lg">{t("contactUs.byMail")}</h2>
       <ul className="mt-2">
         <li>
-          <a className="inline-flex min-h-7 items-center" href={`mailto:${email}`}>
+          <a className="inline-flex min-h-10 items-center" href={`mailto:${email}`}>
             {email}
           </a>
         </li>

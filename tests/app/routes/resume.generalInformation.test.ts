@@ -40,8 +40,8 @@ describe("general information", () => {
 
   test.each([
     ["en-US", ["Taiwan", "China", "Germany", "Japan", "United States", "Other countries and regions"]],
-    ["zh-TW", ["台灣", "中國", "日本", "美國", "德國", "其他國家或地區"]],
-    ["zh-CN", ["台湾", "德国", "美国", "日本", "中国", "其他国家或地区"]],
+    ["zh-TW", ["台灣", "中國大陸", "日本", "美國", "德國", "其他國家或地區"]],
+    ["zh-CN", ["台湾", "德国", "美国", "日本", "中国大陆", "其他国家或地区"]],
   ] as const)(
     "lists residences in %s in the order of nationalities, grouped by country",
     async (locale, groups) => {

@@ -1,6 +1,7 @@
 import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "#api/i18n/labels";
 import { inLocale } from "#api/i18n/localized";
 import { companyValues } from "#contract/company-values";
+import { regionName } from "#contract/countries";
 import type { Facet } from "#contract/job-search";
 import { employmentTypes, experienceLevels, type JobFacets, workArrangements } from "#contract/jobs";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
@@ -30,7 +31,6 @@ export function facetsOf(
       facet,
       values.map((value) => [value, localize(names[value], locale)] as const),
     );
-  const regions = new Intl.DisplayNames(locale, { type: "region" });
   return {
     city: named("city", cityNames).map((city) => ({ ...city, name: inLocale(city.name, locale) })),
     category: named(
@@ -40,9 +40,7 @@ export function facetsOf(
     employmentType: labelled("employmentType", employmentTypes, employmentTypeNames),
     country: named(
       "country",
-      byFrequency(counts.country).map(
-        (code) => [code, /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code] as const,
-      ),
+      byFrequency(counts.country).map((code) => [code, regionName(code, locale) ?? code] as const),
     ),
     arrangement: labelled("arrangement", workArrangements, workArrangementNames),
     experienceLevel: labelled("experienceLevel", experienceLevels, experienceLevelNames),
