@@ -42,13 +42,12 @@ export function Scale({
               defaultChecked={field.initialValue === String(step)}
               required
             />
-            <span>{step}</span> {ends[step] ? <span className="sr-only">{ends[step]}</span> : null}{" "}
+            <span>
+              {step} {ends[step] ? <small>{ends[step]}</small> : null}
+            </span>{" "}
           </label>
         ))}
       </div>
-      <p className="scale-ends" aria-hidden="true">
-        <span>{least}</span> <span>{most}</span>
-      </p>
     </fieldset>
   );
 }

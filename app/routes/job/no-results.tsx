@@ -2,7 +2,6 @@ import type { JobReading } from "#contract/jobs";
 import { Empty } from "../../components/empty";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
-import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { alertPath, isFiltered, type JobSearch, searchPath, withPayRead } from "../../search/search";
 
@@ -35,10 +34,7 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
     );
   }
   const filtered = isFiltered(search);
-  const hints = [
-    search.q ? t("jobs.emptyWords") : null,
-    isFiltered({ ...search, q: undefined }) ? t("jobs.emptyFilters") : null,
-  ];
+  const hint = isFiltered({ ...search, q: undefined }) ? "jobs.emptyFilters" : "jobs.emptyWords";
   const { family } = reading ?? {};
   const all = filtered ? (
     <Link className={family ? textLink : "btn btn-primary"} to="/job">
@@ -51,7 +47,7 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
     </Link>
   ) : null;
   return (
-    <Empty text={filtered ? formatSentences(hints, t.locale) : t("jobs.emptyAllText")}>
+    <Empty text={t(filtered ? hint : "jobs.emptyAllText")}>
       {family ? (
         <Link className="btn btn-primary" to={searchPath({ category: [family.value] })}>
           {t("jobs.family", { name: family.name })}
