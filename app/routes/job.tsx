@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     facets,
     currencies: namedCurrencies([...pay.currencies, ...chosenCurrency(search)], context.locale),
     ...(pay.notCompared && { notCompared: pay.notCompared }),
-    ...(reading && { reading }),
+    ...(reading && { reading: isWholeLeftOut(search, found) ? { ...reading, leftOut: [] } : reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),
     latest: latest.map((job) => rowOf(job, now, context.t)),
     notShown: droppedFrom(items),
@@ -83,6 +83,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
   };
 }
+
+/** Whether nothing was found because no word of the search text occurs in an opening, as the heading states already. */
+const isWholeLeftOut = ({ q = "" }: JobSearch, { totalCount, reading }: Omit<Found, "search">) =>
+  totalCount === 0 && reading?.leftOut.join("") === q.replaceAll(/\s/g, "");
 
 /** The openings of this search with the member's status; empty for visitors, and if the API fails. */
 async function readListed(search: JobSearch, { api, session }: AppLoadContext) {

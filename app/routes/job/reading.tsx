@@ -24,8 +24,7 @@ export function Reading({
   const corrections = reading?.corrections ?? [];
   const pay = reading?.pay;
   const isNearest = reading?.partial === true && totalCount > 0;
-  const { family } = reading ?? {};
-  const leftOut = totalCount === 0 && isWholeText(search, reading) ? [] : (reading?.leftOut ?? []);
+  const { leftOut = [], family } = reading ?? {};
   if (!isNearest && !isTextCut && corrections.length + leftOut.length === 0 && !pay) return null;
   return (
     <div className="pb-4 text-ink-2">
@@ -62,10 +61,6 @@ export function Reading({
     </div>
   );
 }
-
-/** Whether no word of the search text occurs in an opening, which the heading of an empty list states already. */
-const isWholeText = ({ q = "" }: JobSearch, reading: JobReading | undefined) =>
-  reading?.leftOut.join("") === q.replaceAll(/\s/g, "");
 
 /** How many openings match less closely, with a link that includes them or leaves them out. */
 export function Mentions({ search, count }: { search: JobSearch; count: number }) {
