@@ -164,15 +164,17 @@ export const jobReading = z.object({
   /** The nearest job family, if nothing was found or words were left out */
   family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),
   /**
-   * The lowest pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. Null if the text contains
+   * The lowest pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. `salaryMax` instead: the
+   * highest, such as 5萬以下; the list contains openings whose pay in this currency can be that low. Null if the text contains
    * none, or if the search has `salaryMin`
    */
   pay: z
     .object({
       typed: essential(z.string()),
-      /** The search text without the lowest pay */
+      /** The search text without the pay */
       rest: z.string(),
       salaryMin: essential(z.number().int().min(0)),
+      salaryMax: z.number().int().min(0).optional(),
       salaryPeriod: z.enum(salaryPeriods),
       salaryCurrency: z.string(),
     })

@@ -13,9 +13,13 @@ export const maxSearchCharacters = 100;
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
 
-/** If the API has found a lowest pay in the search text, moves it from the text to the filters. */
+/**
+ * If the API has found a lowest pay in the search text, moves it from the text to the filters. A highest pay stays in
+ * the text, because no filter corresponds to it.
+ */
 export const withPayRead = (search: JobSearch, reading: JobReading | undefined): JobSearch => {
-  const { rest, typed: _, ...pay } = reading?.pay ?? { rest: search.q };
+  if (!reading?.pay || reading.pay.salaryMax) return search;
+  const { rest, typed: _, ...pay } = reading.pay;
   return { ...search, ...pay, q: rest };
 };
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { loadIdentity } from "#company/identity";
 import { loadEnvFile } from "#http/env-file";
 import { openDatabase } from "../database/database";
 import { reasonOf } from "../database/require-connection";
@@ -97,6 +98,8 @@ async function run(command: Command, folder: string, report: ReportProgress): Pr
         what: `Backed up and verified: ${place}`,
         manifest: await backUp(folder, source, report),
       };
+    // The search index contains the names of the company's job families.
+    loadIdentity(env.COMPANY_DIR);
     const manifest = await restore(folder, source, { repeats: command === "repeat", report });
     return { what: `Restored and verified: ${place}`, manifest };
   } finally {

@@ -88,6 +88,10 @@ test("the commands for backups report in one line or in JSON what they did, and 
 
   const restoring = done(`Restored and verified: ${placeOf(restored)}`);
   expect(run(cwd, restored, "restore", "copy")).toEqual(restoring);
+  const wordsOf = async (read: typeof db) =>
+    (await read.selectFrom("searchWords").select("word").orderBy("word").execute()).map(({ word }) => word);
+  const { db: other } = stopAtEnd(openDatabase({ dataDir: restored }));
+  expect(await wordsOf(other)).toEqual(await wordsOf(db));
   expect(run(cwd, restored, "restore", "copy")).toEqual({
     ...{ status: 1, stdout: "" },
     stderr: "restore failed: the database is not empty: settings has rows\n",

@@ -6,7 +6,7 @@ import { payText } from "../../search/active-filters";
 import { type JobSearch, maxSearchCharacters, searchPath } from "../../search/search";
 
 /**
- * How the search text was read: whether it was cut, which words were corrected or left out, which lowest pay it states,
+ * How the search text was read: whether it was cut, which words were corrected or left out, which pay it states,
  * and whether the list contains only the nearest openings.
  */
 export function Reading({
@@ -34,7 +34,10 @@ export function Reading({
       ))}
       {pay ? (
         <p>
-          {t("jobs.payRead", { typed: pay.typed, pay: payText(pay, t) })}{" "}
+          {t(pay.salaryMax ? "jobs.highestPayRead" : "jobs.payRead", {
+            typed: pay.typed,
+            pay: payText({ ...pay, salaryMin: pay.salaryMax ?? pay.salaryMin }, t),
+          })}{" "}
           <Link to={searchPath({ ...search, q: pay.rest, page: 1 })}>{t("jobs.anyPay")}</Link>
         </p>
       ) : null}

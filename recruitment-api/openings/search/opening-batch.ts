@@ -23,6 +23,7 @@ export interface BatchedOpening {
   readonly experienceLevel: string | null;
   readonly salaryCurrency: string;
   readonly salaryPeriod: string;
+  readonly salaryMin: number | null;
   readonly salaryReach: number;
   /** The indexed terms: one line for each text, with spaces around each term */
   readonly terms: string;

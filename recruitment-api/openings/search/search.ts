@@ -154,8 +154,8 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       return nearby.length > 0 ? rank(nearby, ofConcepts, ranking) : anywhere;
     };
     const kept = rankAmong(rows);
-    const regardless = kept.isNamed || rows.length === open.length ? kept : rankAmong(open);
-    const ranked = regardless.isNamed && !kept.isNamed ? { ...regardless, isPartial: true } : kept;
+    const regardless = rows.length === open.length ? kept : rankAmong(open);
+    const ranked = regardless.closeness > kept.closeness ? { ...regardless, isPartial: true } : kept;
     const isIn = (found: ReadonlyMap<number, number>) => open.some(({ number }) => found.has(number));
     const isComplete = ranked.rows.length > 0 && !ranked.isPartial;
     const leftOut = isComplete ? [] : typed.filter((_, at) => !isIn(ofConcepts[at] ?? new Map()));
@@ -173,7 +173,10 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
         items: await readItems(db, numbersOnPage(query, found.found), locale),
         totalCount: found.found.length,
         facets: facetsOf(countFacets(found, query), found.cityNames, locale),
-        pay: { currencies: currenciesOf(found), notCompared: found.notCompared },
+        pay: {
+          currencies: currenciesOf(found),
+          notCompared: found.reading?.pay?.salaryMax ? null : found.notCompared,
+        },
         reading: found.reading,
       };
     },

@@ -1,27 +1,35 @@
 import { companyValues } from "#contract/company-values";
-import type { JobFilters } from "#contract/jobs";
+import type { Job, JobFilters } from "#contract/jobs";
 import { monthlyAmount, negotiableReach } from "../../monthly-pay";
+import type { OpeningRow } from "./opening-rows";
 
 /**
- * The lowest pay that a search accepts, in whole units of a currency per full-time month. If only the search or only
+ * The lowest pay that a search accepts, in whole units of a currency per full-time month, or the highest pay with which
+ * an accepted range may start (`isHighest`). If only the search or only
  * the opening is about hourly pay, the opening counts as `lower`.
  */
 export interface LowestPay {
   readonly currency: string;
   readonly amount: number;
   readonly isHourly: boolean;
+  readonly isHighest: boolean;
 }
 
 export function lowestPayOf({
   salaryMin,
+  salaryMax = 0,
   salaryCurrency,
   salaryPeriod,
-}: Pick<JobFilters, "salaryMin" | "salaryCurrency" | "salaryPeriod">): LowestPay | null {
-  if (!salaryMin) return null;
+}: Pick<JobFilters, "salaryMin" | "salaryCurrency" | "salaryPeriod"> & {
+  readonly salaryMax?: number;
+}): LowestPay | null {
+  const amount = salaryMin || salaryMax;
+  if (!amount) return null;
   return {
     currency: salaryCurrency ?? companyValues().currency,
-    amount: monthlyAmount(salaryMin, salaryPeriod ?? "MONTH"),
+    amount: monthlyAmount(amount, salaryPeriod ?? "MONTH"),
     isHourly: salaryPeriod === "HOUR",
+    isHighest: salaryMax > 0,
   };
 }
 
@@ -31,14 +39,18 @@ type PayClass = "reached" | "lower" | "otherCurrency" | "negotiable";
 /** Compares an opening's pay with the lowest pay; see `openings.salaryReach`. */
 export function payClassOf(
   {
+    salaryMin,
     salaryReach,
     salaryCurrency,
     salaryPeriod,
-  }: { readonly salaryReach: number; readonly salaryCurrency: string; readonly salaryPeriod: string },
-  { currency, amount, isHourly }: LowestPay,
+  }: Pick<OpeningRow, "salaryMin" | "salaryReach" | "salaryCurrency" | "salaryPeriod">,
+  { currency, amount, isHourly, isHighest }: LowestPay,
 ): PayClass {
   if ((salaryPeriod === "HOUR") !== isHourly) return "lower";
   if (salaryReach === negotiableReach) return "negotiable";
   if (salaryCurrency !== currency) return "otherCurrency";
-  return salaryReach >= amount ? "reached" : "lower";
+  const isMet = isHighest
+    ? monthlyAmount(salaryMin ?? 0, salaryPeriod as Job["salary"]["period"]) <= amount
+    : salaryReach >= amount;
+  return isMet ? "reached" : "lower";
 }

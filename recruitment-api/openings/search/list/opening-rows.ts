@@ -14,6 +14,7 @@ export interface OpeningRow extends Readonly<Record<Facet, string | null>> {
   readonly number: number;
   readonly publishedAt: number;
   readonly openUntil: number;
+  readonly salaryMin: number | null;
   /** See `openings.salaryReach` */
   readonly salaryReach: number;
   readonly salaryCurrency: string;
@@ -23,6 +24,7 @@ export interface OpeningRow extends Readonly<Record<Facet, string | null>> {
 const columns = [
   "number",
   "openUntil",
+  "salaryMin",
   "salaryReach",
   "salaryCurrency",
   "salaryPeriod",
@@ -65,6 +67,7 @@ async function readRows(db: Kysely<Schema>, at: Date): Promise<OpeningRow[]> {
     number: stored.number,
     publishedAt: publishedAtOf(stored.number).getTime(),
     openUntil: Date.parse(stored.openUntil),
+    salaryMin: stored.salaryMin,
     salaryReach: stored.salaryReach,
     salaryCurrency: shared(stored.salaryCurrency),
     salaryPeriod: shared(stored.salaryPeriod),

@@ -30,8 +30,8 @@ export interface Ranked {
   readonly mentions: readonly OpeningRow[];
   /** Whether no row matches all concepts */
   readonly isPartial: boolean;
-  /** Whether the best row has all of its specific concepts (see `rank`) in title or facts */
-  readonly isNamed: boolean;
+  /** The class of the lowest level at which the best row matches its specific concepts (see `rank`) */
+  readonly closeness: number;
 }
 
 interface RankedRow {
@@ -107,7 +107,7 @@ export function rank(
   concepts: readonly Levels[],
   { isRole = [], families = [], whole = new Map() }: Ranking = {},
 ): Ranked {
-  const { head, title, facts, all } = lowestLevel;
+  const { head, title, close, facts, all } = lowestLevel;
   const levelOf = (row: OpeningRow, at: number) => concepts[at]?.get(row.number) ?? nowhere;
   const isFound = concepts.map((_, at) => rows.some((row) => levelOf(row, at) > nowhere));
   const hasSpecific = concepts.some((_, at) => !isRole[at] && isFound[at]);
@@ -155,16 +155,19 @@ export function rank(
         one.tier - other.tier || other.sum - one.sum || Number(isFullTime(other)) - Number(isFullTime(one)),
     );
   const [best] = ranked;
-  if (!best) return { rows: [], mentions: [], isPartial: false, isNamed: false };
+  if (!best) return { rows: [], mentions: [], isPartial: false, closeness: nowhere };
   // A word for a role that only a description has, such as the designers of “works with designers”, is another position.
   const isPartial = best.levels.some((level, at) => level < (isSpecific[at] && !isRole[at] ? all : facts));
   const isTopic = concepts.length === 1 && best.highest < head;
   const from = isPartial || isTopic ? "close" : best.tier === 0 ? "head" : "title";
   const least = best.levels.map((level, at) => {
-    if (level >= title || (level !== nowhere && !isRole[at])) return leastLevel(level, from);
+    if (level >= close || (level !== nowhere && !isRole[at])) return leastLevel(level, from);
     return isSpecific[at] ? Math.min(facts, best.lowest) : nowhere;
   });
-  const leastHighest = isPartial && best.highest >= title ? title : nowhere;
+  // If no opening is for a word of the search (finance director), others of the job family are not close.
+  const isKnown = concepts.every((_, at) => rows.some((row) => levelOf(row, at) >= facts));
+  const nearest = isKnown ? [title] : [head, title];
+  const leastHighest = (isPartial && nearest.find((level) => best.highest >= level)) || nowhere;
   const isClose = ({ levels, highest }: RankedRow) =>
     highest >= leastHighest &&
     levels.every((level, at) => level >= (least[at] ?? nowhere) || (level === nowhere && isSpecific[at]));
@@ -177,7 +180,7 @@ export function rank(
   return {
     ...found,
     isPartial: isPartial && ranked.every(({ levels }) => levels.some(isMissing)),
-    isNamed: best.lowest >= facts,
+    closeness: [head, title, facts].find((level) => best.lowest >= level) ?? nowhere,
   };
 }
 

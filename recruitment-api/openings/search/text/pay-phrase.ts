@@ -5,13 +5,18 @@ import type { Locale } from "#contract/locale";
 
 type Period = NonNullable<JobFilters["salaryPeriod"]>;
 
-/** A lowest pay in a search text: 月薪8萬, 年薪 120 萬以上, 時薪200, 3萬5, 80k, over 80000, NT$60,000 a month. */
+/**
+ * A lowest pay in a search text (月薪8萬, 年薪 120 萬以上, 時薪200, 3萬5, 80k, over 80000, NT$60,000 a month) or a highest one
+ * (5萬以下, under 50000).
+ */
 export interface PayPhrase {
   /** The phrase, NFKC */
   readonly typed: string;
   /** The text without the phrase, NFKC */
   readonly rest: string;
   readonly salaryMin: number;
+  /** A highest pay; `salaryMin` is 0 then */
+  readonly salaryMax?: number;
   readonly salaryPeriod: Period;
   /** ISO 4217 */
   readonly salaryCurrency: string;
@@ -51,9 +56,10 @@ const digit = "[1-9一二兩两三四五六七八九]";
 /** Matches the 5 of 3萬5, which means 35,000, but not the 3 of 5萬3年. */
 const morePattern = String.raw`(?<=[萬万])${digit}(?:千|(?![\p{Number}.,十百%]|\s*[年月天日個个小時时人名位成至到~–-]))`;
 const separator = String.raw`\s*[-~–至到]\s*(?:nt\$|us\$|[$€¥])?\s*`;
+const labelPattern = String.raw`(?<label>[月年時时](?:薪|領|领|收?入|收)|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay(?:ing|s)?|earn(?:ing)?|wages?)\b)?`;
 const phrase = new RegExp(
   [
-    String.raw`(?<label>[月年時时](?:薪|領|领|收?入|收)|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay(?:ing|s)?|earn(?:ing)?|wages?)\b)?`,
+    labelPattern,
     String.raw`\s*(?<from>[:約约達达至少>≥=]{1,2}|超[過过]|高[於于]|不[低少][於于]|\b(?:above|over|more than|at least|from|minimum)\b)?\s*`,
     String.raw`(?<before>nt\$|us\$|[$€¥]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
     String.raw`(?<![\p{Number}.,⁄一二兩两三四五六七八九十百])(?<low>${number})`,
@@ -71,12 +77,14 @@ const phrase = new RegExp(
 const upperBounds = {
   before: new RegExp(
     [
+      labelPattern,
+      String.raw`\s*`,
       "(?:[不沒没未](?:超[過过]|到|滿|满|足|高[於于])|(?<!不)[低少][於于]|最[高多]",
-      String.raw`|\b(?:under|below|up to|less than|at most|max(?:imum)?))\s*(?:nt\$|us\$|[$€¥])?\s*$`,
+      String.raw`|\b(?:under|below|up to|less than|at most|max(?:imum)?))\s*(?:nt\$|us\$|[$€¥]|約|约)?\s*$`,
     ].join(""),
     "i",
   ),
-  after: /^\s*(?:[以之][下內内]|or (?:less|under|below))/i,
+  after: /^\s*(?:[以之][下內内]|or (?:less|under|below|lower)\b|max(?:imum)?\b)/i,
 };
 /** Words next to an amount that is not pay per month, year or hour: 3萬人, 10萬級 (clean rooms), 5萬/天, 週薪 1 萬. */
 const otherAmounts = {
@@ -120,28 +128,30 @@ export const isPayRange = ({ typed }: PayPhrase): boolean =>
   /[\d一二兩两三四五六七八九十百千萬万元kw]\s*[-~–至到]/i.test(typed);
 
 /**
- * The first phrase of a search text that states a lowest pay; null if there is none. An amount without a currency is in
- * `currency`, else in that of the locale or, if it has none, of the company.
+ * The first phrase of a search text that states a lowest or highest pay; null if there is none. An amount without a
+ * currency is in `currency`, else in that of the locale or, if it has none, of the company.
  */
 export function payPhraseIn(text: string, locale?: Locale, currency?: string): PayPhrase | null {
   const whole = text.normalize("NFKC");
   for (const match of whole.matchAll(phrase)) {
     const groups = match.groups ?? {};
-    const { label = "", before = "", low = "", high, unit = "", more, after = "", per = "" } = groups;
+    const { before = "", low = "", high, unit = "", more, after = "", per = "" } = groups;
     const { lowUnit = unit, lowMore = groups.lowUnit === undefined ? more : undefined } = groups;
     if (isNumeral(low) && lowUnit === "") continue;
-    const named = `${label}${before}${after}${per}`;
-    const end = match.index + match[0].length;
     const textBefore = whole.slice(0, match.index + match[0].indexOf(low));
-    const textAfter = whole.slice(end);
-    if (
-      [upperBounds, otherAmounts].some((each) => each.before.test(textBefore) || each.after.test(textAfter))
-    )
-      continue;
+    const textAfter = whole.slice(match.index + match[0].length);
+    if (otherAmounts.before.test(textBefore) || otherAmounts.after.test(textAfter)) continue;
+    const boundBefore = upperBounds.before.exec(textBefore);
+    const boundAfter = upperBounds.after.exec(textAfter);
+    const isHighest = boundBefore !== null || boundAfter !== null;
+    const start = Math.min(match.index, boundBefore?.index ?? match.index);
+    const end = match.index + match[0].length + (boundAfter?.[0].length ?? 0);
+    const label = groups.label ?? boundBefore?.groups?.label ?? "";
+    const named = `${label}${before}${after}${per}`;
     const first = amountOf(low, lowUnit, lowMore);
     const amount = high === undefined ? first : Math.min(first, amountOf(high, unit, more));
-    const isWhole = match[0].trim() === whole.trim();
-    const isBound = isWhole || Boolean(groups.from ?? groups.up);
+    const typed = whole.slice(start, end).trim();
+    const isBound = isHighest || typed === whole.trim() || Boolean(groups.from ?? groups.up);
     if (named === "" && amount < lowestUnnamed && !(isBound && (high || unit === ""))) continue;
     // 60w is also a power.
     if (named === "" && unit.toLowerCase() === "w" && !isBound) continue;
@@ -155,9 +165,10 @@ export function payPhraseIn(text: string, locale?: Locale, currency?: string): P
     const [least, most] = (given === undefined && plausible[salaryCurrency]?.[salaryPeriod]) || accepted;
     if (amount < least || amount > most) continue;
     return {
-      typed: match[0].trim(),
-      rest: `${whole.slice(0, match.index)} ${whole.slice(end)}`.replace(/\s+/g, " ").trim(),
-      salaryMin: amount,
+      typed,
+      rest: `${whole.slice(0, start)} ${whole.slice(end)}`.replace(/\s+/g, " ").trim(),
+      salaryMin: isHighest ? 0 : amount,
+      ...(isHighest && { salaryMax: amount }),
       salaryPeriod,
       salaryCurrency,
     };

@@ -1,3 +1,4 @@
+import { chineseNumber } from "#api/i18n/chinese-numbers";
 import type { Locale } from "#contract/locale";
 import type { Lexicon } from "./lexicon";
 import { literally } from "./literal";
@@ -36,6 +37,25 @@ const notRequired =
 const years =
   /(?<![\p{Number}.])(?:\d{1,2}|one|two|three|four|five|six|seven|eight|ten|[一二兩两三四五六七八九十]{1,3})\s*(?:\+|[-~–至到]\s*\d{1,2}|多)?\s*(?:年|years?\b|yrs?\b)(?:以上|多)?(?!\s*(?:[期級级制薪約约合契]|contract|term))/giu;
 
+/** Days of remote work in a week, as one phrase: 一周三天远程 and “3 days a week from home” become “three remote days”. */
+const remoteDays = new RegExp(
+  [
+    String.raw`(?:[每一1]?(?:[週周]|星期)\s*)?(?<before>[1-5一二兩两三四五])\s*[天日](?:可以?|能)?\s*(?:遠[距端程]|远[距端程]|[在居]家)(?:工作|上班|[辦办]公)?`,
+    String.raw`(?:[每一1]?(?:[週周]|星期)\s*)?(?:遠[距端程]|远[距端程]|[在居]家)(?:工作|上班|[辦办]公)?\s*(?<after>[1-5一二兩两三四五])\s*[天日]`,
+    String.raw`\b(?<days>[1-5]|one|two|three|four|five) (?:remote days?|days? (?:(?:a|per) week )?(?:remote(?:ly)?|wfh|(?:work(?:ing)? )?(?:from|at) home))\b(?: (?:a|per) week\b)?`,
+    String.raw`\b(?:remote(?:ly)?|wfh|(?:work(?:ing)? )?from home) (?<last>[1-5]|one|two|three|four|five) days?\b(?: (?:a|per) week\b)?`,
+  ].join("|"),
+  "giu",
+);
+const dayCounts = ["one", "two", "three", "four", "five"];
+function asRemoteDays(...match: unknown[]): string {
+  const [count = ""] = Object.values(match.at(-1) as Record<string, string | undefined>).filter(Boolean);
+  return ` ${dayCounts[(Number(count) || chineseNumber(count)) - 1] ?? count} remote days `;
+}
+
+/** Words for “except”: anything but sales, other than sales. */
+const except = /\b(?:(?:any|every)(?:thing)? but|other than|apart from|except for)\b/gi;
+
 /** 專業 after a major; a search replaces it with 系, as in the index. */
 const major = /(?<=\p{Script=Han}{2})(?<!不[限拘分])(?:相[關关])?[專专][業业](?=\s|$)/gu;
 
@@ -56,7 +76,12 @@ export function readQuery(
   }: { readonly isTyping?: boolean; readonly locale?: Locale; readonly currency?: string | undefined } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale, currency);
-  const words = (pay?.rest ?? text).replace(years, " ").replace(notRequired, "免").replace(major, "系");
+  const words = (pay?.rest ?? text)
+    .replace(remoteDays, asRemoteDays)
+    .replace(except, "except")
+    .replace(years, " ")
+    .replace(notRequired, "免")
+    .replace(major, "系");
   const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
   const units = reader.units(runsOf(words));
   const seen = new Set<string>();

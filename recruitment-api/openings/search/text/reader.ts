@@ -41,6 +41,9 @@ export const textOf = (units: readonly Unit[]) =>
 
 const isSingleCharacter = (unit: Unit) => unit.unspaced && [...(unit.words[0] ?? "")].length === 1;
 
+/** Words after a word that openings must not contain: 業務以外. They are fillers too. */
+const exceptions = new Set(["以外", "之外", "除外"]);
+
 /** Maximum number of characters of a Chinese word that is recognised by its reading. */
 const longestHeard = 5;
 
@@ -238,7 +241,8 @@ export class Reader {
     for (let at = 0; at < all.length; ) {
       const start = this.#negatedBy(all, at) ?? at;
       const end = start + this.#lengthOfPhrase(all, start);
-      (start === at ? groups : negated).push(all.slice(start, end));
+      const isExcepted = all[end] !== undefined && exceptions.has(unitKey(all[end]));
+      (start === at && !isExcepted ? groups : negated).push(all.slice(start, end));
       at = end;
     }
     const telling = groups.filter((units) => !this.#lexicon.fillers.has(phraseKey(units)));

@@ -147,19 +147,23 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
   const partial =
     best !== undefined &&
     found.some((levelIn, index) => !isMet(levelIn(best.each), index) || isMissing(levelIn(best.each), index));
+  const isKnown = (concepts ?? []).every((concept) => all.some((each) => levelOf(each, concept) >= at.facts));
+  const nearest = [!isKnown && at.head, at.title].find(
+    (level) => level !== false && best !== undefined && Math.max(...matched(best.each)) >= level,
+  );
   const isListed = (each: Stored) =>
     best !== undefined &&
     (partial ||
       found.every(
         (levelIn, index) => levelIn(each) > 0 || (isRole[index] && levelIn(best.each) < at.title),
       )) &&
-    (!partial || Math.max(...matched(best.each)) < at.title || Math.max(...matched(each)) >= at.title) &&
+    (!partial || Math.max(...matched(each)) >= (nearest || 0)) &&
     found.every((levelIn, index) => {
       const [own, bar] = [levelIn(each), levelIn(best.each)];
       const isStrict = (found.length > 1 || Math.max(...matched(best.each)) >= at.head) && !partial;
       const bars = [isStrict && best.tier === 0 && at.head, isStrict && at.title, at.close, at.facts, at.all];
       const reached = bars.find((level) => level !== false && bar >= level) || 0;
-      if (bar >= at.title || (bar > 0 && !isRole[index]))
+      if (bar >= at.close || (bar > 0 && !isRole[index]))
         return own >= reached || (own === 0 && counts(index));
       return !counts(index) || own === 0 || own >= Math.min(at.facts, ...matched(best.each));
     });

@@ -54,6 +54,13 @@ const openings = {
     ...requires("Routers and switches", "路由器與交換器", "路由器和交换机"),
     intro: text("與專家合作。", "与专家合作。", "You work with experts."),
   },
+  platform: {
+    ...title("Platform Engineer (Winding)", "平台工程師（繞線）", "平台工程师（绕线）"),
+    ...requires("Day shift", "日班", "白班"),
+    workStyle: text("每週可遠距 3 天", "每周可远程 3 天", "Three remote days a week"),
+  },
+  copywriter: title("Copywriter", "文案", "文案"),
+  editor: title("Editor", "編輯", "编辑"),
   beginner: { ...title("Line Hand", "產線新人", "产线新人"), ...requires("None needed", "經驗不拘") },
   salesAssistant: { ...title("Sales Assistant", "業務助理", "销售助理"), category: "SALES" },
   regional: title("Regional Lead (German Markets)", "區域負責人（德語區）", "区域负责人（德语区）"),
@@ -193,6 +200,46 @@ test("a search of one word counts it in facts as a mention if another title has 
   const { ids, reading } = await found("network");
   expect(ids).toEqual(["network"]);
   expect(reading?.mentions).toBe(1);
+});
+
+test("a search of several words lists other positions of the job family as mentions if no opening is for a word", async () => {
+  const { ids, reading } = await found("XYZZY 韌體");
+  expect(ids).toEqual(["firmware"]);
+  expect(reading).toMatchObject({ partial: true, mentions: 2 });
+});
+
+test("a search of several words says that only openings with an unwanted word are for the position", async () => {
+  const { ids, reading } = await found("不要 PLC 的繞線工程師");
+  expect(ids[0]).toBe("winding");
+  expect(reading?.partial).toBe(true);
+});
+
+test.each(["業務以外", "除了業務以外", "anything but sales", "jobs other than sales"])(
+  "a search of several words leaves out what it excepts: %s",
+  async (q) => {
+    const { ids } = await found(q);
+    expect(ids).toContain("nurse");
+    expect(ids).not.toContain("salesAssistant");
+  },
+);
+
+test.each([
+  "一周三天远程",
+  "每週遠端3天",
+  "在家上班 三天",
+  "3 days remote",
+  "three remote days per week",
+  "work from home 3 days a week",
+])("a search finds the number of remote days: %s", async (q) => {
+  const { ids, reading } = await found(q);
+  expect(ids).toEqual(["platform"]);
+  expect(reading?.partial).toBe(false);
+});
+
+test("a search for two related words finds openings with either, the second less closely", async () => {
+  const { ids, reading } = await found("文案 編輯");
+  expect(ids).toEqual(["editor"]);
+  expect(reading).toMatchObject({ partial: false, mentions: 1 });
 });
 
 test("a search of one word for a role that only a description has says that no opening has it", async () => {

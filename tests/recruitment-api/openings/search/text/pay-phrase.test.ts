@@ -106,7 +106,7 @@ describe("a lowest pay in a search text", () => {
     "27001以上",
     "5000+ customers",
     "50000 units",
-    "under 50000",
+    "under 5000 units",
     "4K 影像",
     "48 V 系統",
     "800G optical",
@@ -124,13 +124,6 @@ describe("a lowest pay in a search text", () => {
     "USD 0",
     "0.01 USD",
     "US$999999999萬",
-    "5萬以下",
-    "月薪5萬元以內",
-    "月薪不超過5萬",
-    "不到5萬",
-    "under NT$50k",
-    "50k or less",
-    "up to 80k",
     "3萬人的公司",
     "5萬元/天",
     "週薪1萬",
@@ -143,6 +136,23 @@ describe("a lowest pay in a search text", () => {
     "US$0.4 an hour",
   ])("is not read from %j", (typed) => {
     expect(payPhraseIn(typed)).toBeNull();
+  });
+
+  test.each([
+    ["會計 月薪5萬以下", "月薪5萬以下", "會計", 50_000, "MONTH", "TWD"],
+    ["月薪5萬元以內", "月薪5萬元以內", "", 50_000, "MONTH", "TWD"],
+    ["薪水不超過5萬 業務", "薪水不超過5萬", "業務", 50_000, "MONTH", "TWD"],
+    ["時薪最高 300 工讀", "時薪最高 300", "工讀", 300, "HOUR", "TWD"],
+    ["不到5萬", "不到5萬", "", 50_000, "MONTH", "TWD"],
+    ["under NT$50k", "under NT$50k", "", 50_000, "MONTH", "TWD"],
+    ["50k or less", "50k or less", "", 50_000, "MONTH", "TWD"],
+    ["accountant under 50000", "under 50000", "accountant", 50_000, "MONTH", "TWD"],
+    ["less than 60k a month sales", "less than 60k a month", "sales", 60_000, "MONTH", "TWD"],
+    ["up to 80k", "up to 80k", "", 80_000, "MONTH", "TWD"],
+  ] as const)("is a highest one in %j", (text, typed, rest, salaryMax, salaryPeriod, salaryCurrency) => {
+    expect(payPhraseIn(text)).toEqual({
+      ...{ typed, rest, salaryMin: 0, salaryMax, salaryPeriod, salaryCurrency },
+    });
   });
 
   test("is read in linear time", () => {
@@ -192,6 +202,9 @@ test("a search with a lowest pay selects by it like the filter, and says so unle
   expect(filtered.reading?.pay).toBeNull();
   expect((await search({ q: "月薪8萬" })).ids).toEqual([most, more]);
   expect((await search({ q: "東京 年薪600萬" })).reading?.pay).toMatchObject({ salaryCurrency: "JPY" });
+  const highest = await search({ q: "燈塔工程師 月薪4萬以下", countPerPage: 1 });
+  expect(highest).toMatchObject({ ids: [more], reading: { pay: { salaryMax: 40_000 } } });
+  expect((await search({ q: "月薪39999以下" })).ids).toEqual([]);
   const mainland = await api.call(listJobs, { query: { q: "月薪2万" } }, { locale: "zh-CN" });
   expect(mainland.answer.reading?.pay).toMatchObject({ salaryMin: 20_000, salaryCurrency: "CNY" });
 });
