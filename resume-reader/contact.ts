@@ -111,7 +111,9 @@ function isMostlyChinese(lines: readonly Line[]): boolean {
 const documentTitle =
   /^(?:個人)?(?:履歷表?|履历表?|簡歷|简历|个人简历|个人履历|resume|résumé|curriculum vitae|cv)$/i;
 const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
-const latinName = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]*$/u;
+/** `Joris van der Meulen`, also with the particles of family names */
+const latinName =
+  /^\p{Lu}[\p{L}'’.-]*\s+(?:(?:\p{Lu}[\p{L}'’.-]*|van|von|de|der|den|da|dos|del|di|la|le|bin|ten|ter|zu)\s+){0,3}\p{Lu}[\p{L}'’-]*$/u;
 
 /** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
@@ -286,7 +288,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
         })),
       ),
     )
-    .filter(({ names }) => names !== undefined)
+    .filter(({ names }) => names !== undefined && !isTitle(names.name))
     .toSorted((one, other) => other.line.size - one.line.size)[0];
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);

@@ -20,6 +20,7 @@ interface Limits {
 }
 const usual: Limits = { words: 10, characters: 24 };
 const short: Limits = { words: 5, characters: 14 };
+const long: Limits = { words: 12, characters: 28 };
 
 /** Whether a text is not one value: a sentence, a part of one, several values, or something of another kind */
 function isOdd(text: string, { words, characters }: Limits): boolean {
@@ -54,6 +55,143 @@ const mayBeginEntry = ({ text, isBullet }: Line) => {
   );
 };
 
+/** Texts that say nothing about the values of an entry: a place, a date, the size of the employer */
+function isNeutral(text: string): boolean {
+  const date = periodIn(text) ?? pointIn(text);
+  const bare = date ? withoutPeriod(text, date) : text;
+  return !/\p{L}{2}/u.test(bare) || isPlace(bare) || unknownTown.test(bare) || isAside(bare);
+}
+
+const isEndBeforeStart = (start: string, end: string) =>
+  start !== "" && end !== "" && end.slice(0, start.length) < start.slice(0, end.length);
+
+/** The values of a resume that its page does not fully support */
+class Doubts {
+  readonly #result: Result;
+  readonly #left: readonly Line[];
+  readonly #places: ReadonlyMap<Line, number>;
+
+  constructor(result: Result, lines: readonly Line[], left: readonly Line[]) {
+    this.#result = result;
+    this.#left = left;
+    this.#places = new Map(lines.map((line, place) => [line, place]));
+  }
+
+  #mark(path: string, ...doubts: readonly boolean[]): void {
+    if (doubts.some(Boolean)) this.#result.uncertain.add(path);
+  }
+
+  #linesOf(path: string, ...fields: readonly string[]): Line[] {
+    const { sources } = this.#result;
+    return [...new Set(fields.flatMap((field) => [...(sources.get(`${path}.${field}`) ?? [])]))];
+  }
+
+  /** The texts of an entry's head that no value contains, such as a place or a grade */
+  #restOf(head: readonly Line[]): string[] {
+    return this.#left
+      .filter(({ whole: [line] = [] }) => line !== undefined && head.includes(line))
+      .flatMap(({ text }) => text.split(/\s{2,}|\s*[|｜·•，,]\s*/u));
+  }
+
+  #isReversed(entry: Entry, path: string): boolean {
+    return (
+      isEndBeforeStart(at(entry, "startDate"), at(entry, "endDate")) ||
+      this.#linesOf(path, "startDate").some(({ text }) => endsWithDash(periodIn(text), text))
+    );
+  }
+
+  /** Line and column of a value */
+  #placeOf(path: string, field: string, value: string): readonly [number, number] {
+    const [line] = this.#linesOf(path, field);
+    return line ? [this.#places.get(line) ?? 0, line.text.indexOf(value)] : [0, 0];
+  }
+
+  /** 1 if the position of a job is after its employer, -1 if it is before it */
+  #orderOf(entry: Entry, path: string): number {
+    const [line, column] = this.#placeOf(path, "name", at(entry, "name"));
+    const [otherLine, otherColumn] = this.#placeOf(path, "position", at(entry, "position"));
+    return Math.sign(otherLine - line || otherColumn - column);
+  }
+
+  /** An employer and a position may be swapped, or be parts of another text. */
+  markJobs(): void {
+    const { work, labelled } = this.#result;
+    const orders = work.map((entry, place) => this.#orderOf(entry, `work[${place}]`));
+    for (const [place, entry] of work.entries()) {
+      const path = `work[${place}]`;
+      const [name, position] = [at(entry, "name"), at(entry, "position")];
+      if (name === "" || position === "") continue;
+      const others = orders.filter((_, other) => other !== place);
+      const head = this.#linesOf(path, "name", "position", "startDate");
+      const body = this.#linesOf(path, "summary");
+      this.#mark(
+        `${path}.name`,
+        isOdd(name, usual),
+        isOdd(position, usual),
+        others.length > 1 && others.every((order) => order === -(orders[place] ?? 0)),
+        this.#isReversed(entry, path),
+        body.some((line) => !head.includes(line) && mayBeginEntry(line)),
+        /[,，]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
+      );
+      if (labelled.has(path)) continue;
+      const isOrdered = others.length > 1 && others.every((order) => order === orders[place]);
+      // Texts on the line of the employer or the position that are neither
+      const beside = head.filter(
+        (line) => body.includes(line) && (line.text.includes(name) || line.text.includes(position)),
+      );
+      const notes = at(entry, "summary")
+        .split("\n")
+        .filter((text) => beside.some((line) => line.text.includes(text)));
+      this.#mark(
+        `${path}.name`,
+        score(name) < 0,
+        score(position) > 0,
+        score(name) === 0 && score(position) === 0 && !isOrdered,
+        notes.some((text) => score(text) !== 0 || !(isDivision(text) || isPlace(text))),
+        this.#restOf(head).some((text) => !isNeutral(text)),
+        // "Relationship Manager, Retail Banking": the text after the comma can also be a part of the position.
+        score(name) === 0 && head.some(({ text }) => text.includes(`${position}, ${name}`)),
+      );
+    }
+  }
+
+  markSchools(): void {
+    for (const [place, entry] of this.#result.education.entries()) {
+      const path = `education[${place}]`;
+      const [name, area] = [at(entry, "institution"), at(entry, "area")];
+      const head = this.#linesOf(path, "institution", "area", "studyType", "startDate", "endDate");
+      this.#mark(
+        `${path}.institution`,
+        name !== "" && isOdd(name, usual),
+        area !== "" && (isOdd(area, usual) || isGrade(area)),
+        area !== "" && ((isSchool(area) && !isFaculty(area)) || namesDegree(area)),
+        this.#isReversed(entry, path),
+        head.flatMap(({ cells }) => cells).filter((cell) => isSchool(cell) && !isFaculty(cell)).length > 1,
+        this.#restOf(head).some((text) => !isNeutral(text) && !isGrade(text) && degreeIn(text) === undefined),
+      );
+    }
+  }
+
+  /** Skills and certificates may be headings, labels or parts of other lines. */
+  markLists(): void {
+    const { skills, certificates } = this.#result;
+    const isHeading = (name: string) => headingIn(name) !== undefined || labelIn(name) !== undefined;
+    for (const [place, entry] of skills.entries()) {
+      const name = at(entry, "name");
+      this.#mark(
+        `skills[${place}]`,
+        isOdd(name, short) || name.includes("的") || isHeading(name) || pointIn(name) !== undefined,
+      );
+    }
+    for (const [place, entry] of certificates.entries()) {
+      const name = at(entry, "name");
+      const isRest = [...name].length === 1;
+      if (entry.careers === undefined)
+        this.#mark(`certificates[${place}]`, isOdd(name, long) || isRest || isHeading(name));
+    }
+  }
+}
+
 /**
  * Marks the values of a resume that its page does not fully support.
  *
@@ -61,105 +199,8 @@ const mayBeginEntry = ({ text, isBullet }: Line) => {
  * @param left the lines, and parts of lines, that no value contains
  */
 export function addDoubts(result: Result, lines: readonly Line[], left: readonly Line[]): void {
-  const { sources, labelled, uncertain } = result;
-  const mark = (path: string, ...doubts: readonly boolean[]) => {
-    if (doubts.some(Boolean)) uncertain.add(path);
-  };
-  const linesOf = (path: string, ...fields: readonly string[]) => [
-    ...new Set(fields.flatMap((field) => [...(sources.get(`${path}.${field}`) ?? [])])),
-  ];
-  const places = new Map(lines.map((line, place) => [line, place]));
-  const placeIn = (path: string, field: string, value: string): readonly [number, number] => {
-    const [line] = linesOf(path, field);
-    return [line ? (places.get(line) ?? 0) : 0, line?.text.indexOf(value) ?? 0];
-  };
-  /** The texts of an entry's head that no value contains, such as a place or a grade */
-  const restOf = (head: readonly Line[]) =>
-    left
-      .filter(({ whole: [line] = [] }) => line !== undefined && head.includes(line))
-      .flatMap(({ text }) => text.split(/\s{2,}|\s*[|｜·•，,]\s*/u));
-  /** Whether a text in a head says nothing about the values: a place, a date, the size of the employer */
-  const isNeutral = (text: string) => {
-    const date = periodIn(text) ?? pointIn(text);
-    const bare = date ? withoutPeriod(text, date) : text;
-    return !/\p{L}{2}/u.test(bare) || isPlace(bare) || unknownTown.test(bare) || isAside(bare);
-  };
-  const isReversed = (entry: Entry, path: string) =>
-    isEndBeforeStart(at(entry, "startDate"), at(entry, "endDate")) ||
-    linesOf(path, "startDate").some(({ text }) => endsWithDash(periodIn(text), text));
-
-  const orders = result.work.map((entry, place) => {
-    const path = `work[${place}]`;
-    const [[line, column], [otherLine, otherColumn]] = [
-      placeIn(path, "name", at(entry, "name")),
-      placeIn(path, "position", at(entry, "position")),
-    ];
-    return Math.sign(otherLine - line || otherColumn - column);
-  });
-  for (const [place, entry] of result.work.entries()) {
-    const path = `work[${place}]`;
-    const [name, position] = [at(entry, "name"), at(entry, "position")];
-    const head = linesOf(path, "name", "position", "startDate");
-    const body = linesOf(path, "summary");
-    const others = orders.filter((_, other) => other !== place);
-    const isOrdered = others.length > 1 && others.every((order) => order === orders[place]);
-    const isLabelled = labelled.has(path);
-    // Texts on the line of the employer or the position that are neither
-    const beside = head.filter(
-      (line) => body.includes(line) && (line.text.includes(name) || line.text.includes(position)),
-    );
-    const notes = at(entry, "summary")
-      .split("\n")
-      .filter((text) => beside.some((line) => line.text.includes(text)));
-    if (name === "" || position === "") continue;
-    mark(
-      `${path}.name`,
-      isOdd(name, usual),
-      isOdd(position, usual),
-      !isLabelled && score(name) < 0,
-      !isLabelled && score(position) > 0,
-      !isLabelled && score(name) === 0 && score(position) === 0 && !isOrdered,
-      others.length > 1 && others.every((order) => order === -(orders[place] ?? 0)),
-      isReversed(entry, path),
-      !isLabelled && notes.some((text) => score(text) !== 0),
-      !isLabelled && notes.some((text) => score(text) === 0 && !isDivision(text) && !isPlace(text)),
-      !isLabelled && restOf(head).some((text) => !isNeutral(text)),
-      body.some((line) => !head.includes(line) && mayBeginEntry(line)),
-      // "Relationship Manager, Retail Banking": the text after the comma can also be a part of the position.
-      !isLabelled && score(name) === 0 && head.some(({ text }) => text.includes(`${position}, ${name}`)),
-      /[,，]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
-    );
-  }
-  for (const [place, entry] of result.education.entries()) {
-    const path = `education[${place}]`;
-    const [name, area] = [at(entry, "institution"), at(entry, "area")];
-    const head = linesOf(path, "institution", "area", "studyType", "startDate", "endDate");
-    mark(
-      `${path}.institution`,
-      name !== "" && isOdd(name, usual),
-      area !== "" && (isOdd(area, usual) || isGrade(area)),
-      area !== "" && ((isSchool(area) && !isFaculty(area)) || namesDegree(area)),
-      isReversed(entry, path),
-      head.flatMap(({ cells }) => cells).filter((cell) => isSchool(cell) && !isFaculty(cell)).length > 1,
-      restOf(head).some((text) => !isNeutral(text) && !isGrade(text) && degreeIn(text) === undefined),
-    );
-  }
-  for (const [place, { name }] of result.skills.entries())
-    mark(
-      `skills[${place}]`,
-      isOdd(String(name), short) || String(name).includes("的"),
-      headingIn(String(name)) !== undefined || labelIn(String(name)) !== undefined,
-      pointIn(String(name)) !== undefined,
-    );
-  for (const [place, { name, careers }] of result.certificates.entries())
-    if (careers === undefined)
-      mark(
-        `certificates[${place}]`,
-        isOdd(String(name), { words: 12, characters: 28 }),
-        headingIn(String(name)) !== undefined,
-        labelIn(String(name)) !== undefined,
-      );
+  const doubts = new Doubts(result, lines, left);
+  doubts.markJobs();
+  doubts.markSchools();
+  doubts.markLists();
 }
-
-const isEndBeforeStart = (start: string, end: string) =>
-  start !== "" && end !== "" && end.slice(0, start.length) < start.slice(0, end.length);

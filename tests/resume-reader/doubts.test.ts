@@ -48,6 +48,12 @@ describe("doubts about a resume's values", () => {
     ).toEqual(["work[2].name"]);
   });
 
+  test("marks a certificate of one character, which is the rest of another line", () => {
+    expect(
+      uncertain("證照", "餐旅服務丙級技術士（2007/07）", "六、期望待遇：月薪 55,000～60,000 元"),
+    ).toContain("certificates[1]");
+  });
+
   test.each([
     [
       "it names two schools",

@@ -242,6 +242,18 @@ describe("resume text", () => {
     expect(read("王小明", line).basics.location).toEqual({ address });
   });
 
+  test("reads a name with the particles of a family name, and no job title beside a period as the name", () => {
+    const { basics } = read(
+      "Joris van der Meulen",
+      "Work experience",
+      "2020/09 – now | Lead Mechanical Engineer",
+    );
+    expect(basics).toMatchObject({ name: "Joris van der Meulen" });
+    expect(
+      read("joris the engineer", "2020/09 – now | Lead Mechanical Engineer", "Acme Ltd.").basics,
+    ).not.toHaveProperty("name");
+  });
+
   test("does not read a job title as the name, even in larger type", () => {
     const line = (text: string, size: number) => lineOf({ page: 1, cells: [text], edges: [0], size });
     const { resume } = readResume([line("Firmware Engineer", 24), line("Ming Wang", 14)]);
