@@ -140,7 +140,9 @@ export default function Jobs() {
               </Link>
             )}
           </div>
-          <h1 className="pt-2 pb-4">{pageHeading(t, data)}</h1>
+          <h1 className="pt-2 pb-4" id="jobs">
+            {pageHeading(t, data)}
+          </h1>
           {data.isSearchable ? (
             <>
               <Filters search={search} counts={facets} currencies={currencies} totalCount={totalCount} />
@@ -149,7 +151,7 @@ export default function Jobs() {
           ) : null}
         </div>
       </div>
-      <section className="wrap pt-3" aria-label={t("jobs.results")}>
+      <section className="wrap pt-3" aria-labelledby="jobs">
         <div className="results">
           <p role="status" id="results" tabIndex={-1}>
             {items.length > 0

@@ -32,7 +32,7 @@ async function follow(page: Page, address: string) {
   });
 }
 
-const jobList = (page: Page) => page.getByRole("region", { name: words("en-US")("jobs.results") });
+const jobList = (page: Page) => page.getByRole("region", { name: /^[\d,]+ jobs/ });
 
 /** The namespaces that the page requests from now on. */
 function requestedNamespaces(page: Page): string[] {
