@@ -25,16 +25,15 @@ const keysOf = (column: "names" | "words") =>
  * Words for occupations with their nearest job family; see lists/families.csv. The company may not have this family.
  */
 const families = keysOf("words");
-const byName = new Map(keysOf("names"));
+const names = keysOf("names");
 
-/** The company's job family that has this text or one of its synonyms as a name; null if there is none. */
-export function familyNamedBy(text: string, { synonyms }: Lexicon): Family | null {
+/** The company's job families that have this text or one of its synonyms as a name: 研發 names several. */
+export function familiesNamedBy(text: string, { synonyms }: Lexicon): Family[] {
   const key = keyOf(text);
   const same = (synonyms.get(key) ?? []).filter(({ isRelated }) => !isRelated);
-  const family = [key, ...same.map(({ word }) => keyOf(word))]
-    .map((each) => byName.get(each))
-    .find((each) => each !== undefined);
-  return family !== undefined && isJobFamily(family) ? family : null;
+  const keys = [key, ...same.map(({ word }) => keyOf(word))];
+  const named = names.flatMap(([name, family]) => (keys.includes(name) ? [family] : []));
+  return [...new Set(named)].filter(isJobFamily);
 }
 
 /** Number of best matches that are counted by family. */

@@ -12,7 +12,7 @@ import { facetsOf } from "./list/named-facets";
 import { currencyOf, rowsInPlaces } from "./list/named-places";
 import { createOpenCatalogue, type OpeningRow, publishedWithin } from "./list/opening-rows";
 import { rank, readLevels } from "./list/relevance";
-import { familyNamedBy, familyNear } from "./nearest-family";
+import { familiesNamedBy, familyNear } from "./nearest-family";
 import { createSuggestions } from "./suggestions";
 import { lowestLevel } from "./text/match";
 import { isPayRange } from "./text/pay-phrase";
@@ -111,19 +111,21 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     return readQuery(text, lexicon, vocabulary, { locale, currency });
   }
 
-  /** The rows that do not contain excluded words in title or facts, nor have the job family that such a word names. */
+  /** The rows that do not contain excluded words in title or facts, nor have a job family that such a word names. */
   async function withoutExcluded(rows: readonly OpeningRow[], { excluded, typed }: ParsedSearch) {
     const levels = await readLevels(
       deps,
       excluded.map(({ concept }) => concept),
     );
-    const searched = typed.map((word) => familyNamedBy(word, lexicon));
-    const families = excluded.map((each) => familyNamedBy(each.typed, lexicon));
+    const searched = typed.flatMap((word) => familiesNamedBy(word, lexicon));
+    const families = excluded.map((each) =>
+      familiesNamedBy(each.typed, lexicon).filter((family) => !searched.includes(family)),
+    );
     return rows.filter(({ number, category }) =>
       levels.every((each, at) => {
-        const family = searched.includes(families[at] ?? null) ? null : (families[at] ?? null);
-        const least = family === null ? lowestLevel.named : lowestLevel.title;
-        return (each.get(number) ?? 0) < least && (family === null || category !== family);
+        const named = families[at] ?? [];
+        const least = named.length === 0 ? lowestLevel.named : lowestLevel.title;
+        return (each.get(number) ?? 0) < least && !named.some((family) => family === category);
       }),
     );
   }
@@ -145,7 +147,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     const ofConcepts = levels.slice(0, concepts.length);
     const ranking = {
       isRole,
-      families: typed.map((word) => familyNamedBy(word, lexicon)),
+      families: typed.map((word) => familiesNamedBy(word, lexicon)),
       whole: levels[concepts.length],
     };
     const rankAmong = (some: readonly OpeningRow[]) => {

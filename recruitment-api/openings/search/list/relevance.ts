@@ -87,8 +87,8 @@ function leastLevel(best: number, from: "head" | "title" | "close"): number {
 interface Ranking {
   /** Whether each concept is a word for a role; see `roles` of `Lexicon` */
   readonly isRole?: readonly boolean[];
-  /** The job family that each concept names. Openings of other families only mention the concept */
-  readonly families?: readonly (string | null)[];
+  /** The job families that each concept names. Openings of other families only mention the concept */
+  readonly families?: readonly (readonly string[])[];
   /**
    * The openings that contain the whole text as a phrase. Openings with the phrase in the title come before all others
    */
@@ -120,10 +120,8 @@ export function rank(
     : isWord.map((isOne, at) => isOne && rows.some((row) => levelOf(row, at) >= facts));
   const isSpecific = isTelling.includes(true) ? isTelling : isWord;
   const named = concepts.map((_, at) => {
-    const family = families[at] ?? null;
-    const isNamed =
-      family !== null && rows.some((row) => row.category === family && levelOf(row, at) >= facts);
-    return isNamed ? family : null;
+    const some = families[at] ?? [];
+    return rows.some((row) => some.includes(row.category ?? "") && levelOf(row, at) >= facts) ? some : [];
   });
   const hasWholeTitle = ({ number }: OpeningRow) => (whole.get(number) ?? nowhere) >= title;
   const matching: RankedRow[] = [];
@@ -140,7 +138,7 @@ export function rank(
       levelInFamily(
         isOtherRole && isSpecific[at] ? Math.min(level, title - 1) : isRole[at] ? roleLevel(level) : level,
         row.category,
-        named[at] ?? null,
+        named[at] ?? [],
       ),
     );
     const match = rankedRow(row, levels, isSpecific);
@@ -190,10 +188,11 @@ const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
 const roleLevel = (level: number): number =>
   placesByLevel[level as keyof typeof placesByLevel]?.field === "facts" ? lowestLevel.facts : level;
 
-/** Adjusts the level of a match if the concept names a job family. */
-function levelInFamily(level: number, category: string | null, family: string | null): number {
+/** Adjusts the level of a match if the concept names job families. All openings of several families (研發) match alike. */
+function levelInFamily(level: number, category: string | null, families: readonly string[]): number {
   const { title, named, facts, all } = lowestLevel;
-  if (family === null || level < facts) return level;
-  if (category === family) return level < named ? level : Math.max(level, title);
+  if (families.length === 0 || level < facts) return level;
+  if (families.includes(category ?? ""))
+    return level < named && families.length === 1 ? level : Math.max(level, title);
   return level >= title ? title - 1 : all;
 }

@@ -37,11 +37,15 @@ export function aroundKnownWords(
 
 /**
  * Splits between two words of two characters or more, and between two characters that are adjacent in no opening. Other
- * single characters stay together, because ICU's dictionary lacks technical terms and splits them into characters.
+ * single characters stay together, because ICU's dictionary lacks technical terms and splits them into characters. A
+ * negation is split from them: 不打卡.
  */
-function betweenWords(text: string, vocabulary: Vocabulary): string[] {
+function betweenWords(text: string, lexicon: Lexicon, vocabulary: Vocabulary): string[] {
   const words = [...segmenter.segment(text)].map(({ segment }) => segment);
   const isLong = (word: string | undefined) => [...(word ?? "")].length > 1;
+  const negation = text.slice(0, 1);
+  if (words.length > 1 && text.length > 2 && lexicon.negations.has(negation) && !words.slice(1).some(isLong))
+    return [negation, ...betweenWords(text.slice(1), lexicon, vocabulary)];
   const parts: string[] = [];
   let part = "";
   for (const [index, word] of words.entries()) {
@@ -64,5 +68,5 @@ export function segments(text: string, lexicon: Lexicon, vocabulary: Vocabulary)
   return text
     .split(/(?<=的)|(?=的)/u)
     .flatMap((part) => aroundKnownWords(part, lexicon))
-    .flatMap((part) => (part.known ? [part.text] : betweenWords(part.text, vocabulary)));
+    .flatMap((part) => (part.known ? [part.text] : betweenWords(part.text, lexicon, vocabulary)));
 }

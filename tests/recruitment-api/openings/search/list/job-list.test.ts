@@ -8,7 +8,7 @@ import { advanceRevision } from "#api/openings/revision";
 import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
 import { createCatalogue, createOpenCatalogue } from "#api/openings/search/list/opening-rows";
 import { readLevels } from "#api/openings/search/list/relevance";
-import { familyNamedBy } from "#api/openings/search/nearest-family";
+import { familiesNamedBy } from "#api/openings/search/nearest-family";
 import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
 import { createLexicon, type Lexicon } from "#api/openings/search/text/lexicon";
 import { type Concept, lowestLevel, placesByLevel, upTo } from "#api/openings/search/text/match";
@@ -42,7 +42,7 @@ function randomFrom(seed: number): () => number {
 }
 
 const words = [
-  ..."工程師 電源 儲能 規格 分析 能 師 台北 射頻 專案經理 法務".split(" "),
+  ..."工程師 電源 儲能 規格 分析 能 師 台北 射頻 專案經理 法務 研發".split(" "),
   ..."C++ Kubernetes senior engineer enginer zeppelin high-speed 5G Linux SPI Power".split(" "),
 ];
 const cities = ["TW-TPE", "TW-NWT", "TW-KEE", "JP-TYO", "DE-MUC"];
@@ -110,13 +110,15 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
   const found = (concepts ?? []).map((concept, index) => {
     const role = (level: number) => (isRole[index] && [4, 6].includes(level) ? at.facts : level);
     const level = new Map(all.map((each) => [each, role(levelOf(each, concept))]));
-    const named = familyNamedBy(typed[index] ?? "", lexicon);
-    const family = all.some((each) => each.category === named && (level.get(each) ?? 0) >= at.facts) && named;
+    const named = familiesNamedBy(typed[index] ?? "", lexicon) as readonly string[];
+    const isNamed = all.some(
+      (each) => named.includes(each.category ?? "") && (level.get(each) ?? 0) >= at.facts,
+    );
     return (each: Stored) => {
       const own = level.get(each) ?? 0;
-      if (!family || own < at.facts) return own;
-      if (each.category !== family) return own < at.title ? at.all : at.title - 1;
-      return own < at.named ? own : Math.max(own, at.title);
+      if (!isNamed || own < at.facts) return own;
+      if (!named.includes(each.category ?? "")) return own < at.title ? at.all : at.title - 1;
+      return own < at.named && named.length === 1 ? own : Math.max(own, at.title);
     };
   });
   const isMet = (level: number, index: number) => level >= (counts(index) ? at.all : at.facts);

@@ -77,6 +77,22 @@ const openings = {
     ...title("Archive Clerk", "資料整理員", "资料整理员"),
     ...requires("A degree in mathematics", "統計、數學相關科系", "统计、数学相关专业"),
   },
+  circuits: {
+    ...title("Circuit Designer", "電路繪製員", "电路绘制员"),
+    ...requires("Research and development", "研發", "研发"),
+    i18nCityKey: "TW-PIF",
+  },
+  app: {
+    ...title("App Author", "應用作者", "应用作者"),
+    category: "SOFTWARE",
+    i18nCityKey: "TW-PIF",
+  },
+  counsel: {
+    ...title("Counsel", "契約審閱員", "合同审阅员"),
+    ...requires("Contracts of research and development", "研發契約", "研发合同"),
+    category: "LEGAL",
+    i18nCityKey: "TW-PIF",
+  },
   staff: {
     ...title("Staff Engineer", "主任工程師", "主任工程师"),
     niceToHave: sentences(text("用過 Go", "用过 Go", "Some Go")),
@@ -195,6 +211,22 @@ test("a search of several words counts the name of a job family in a title of an
   expect(ids).toEqual(["salesAssistant"]);
   expect(reading?.mentions).toBe(1);
 });
+
+test("a search of several words counts a word that names several job families as a mention in others", async () => {
+  const { ids, reading } = await found("屏東 研發");
+  expect(ids.toSorted()).toEqual(["app", "circuits"]);
+  expect(reading?.mentions).toBe(1);
+  expect((await found("屏東 不做研發")).ids).toEqual(["counsel"]);
+});
+
+test.each(["遠端 不打卡", "不坐班 遠端"])(
+  "a search of several words sets an unknown word that is not wanted aside: %s",
+  async (q) => {
+    const { ids, reading } = await found(q);
+    expect(ids).toEqual(["platform"]);
+    expect(reading).toMatchObject({ partial: false, leftOut: [] });
+  },
+);
 
 test("a search of one word counts it in facts as a mention if another title has it in its head", async () => {
   const { ids, reading } = await found("network");
