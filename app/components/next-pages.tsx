@@ -25,13 +25,13 @@ export function OpenJobs({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <section
-      className="panel panel-sunken mt-section flex items-center justify-between gap-4"
+      className="panel panel-sunken mt-section flex flex-wrap items-center justify-between gap-4"
       aria-labelledby="closing"
     >
       <h2 id="closing" className="text-xl">
         {t("career.openJobs", { count })}
       </h2>
-      <Link className="btn btn-primary shrink-0" to="/job">
+      <Link className="btn btn-primary" to="/job">
         {t("career.toJobs")}
       </Link>
     </section>

@@ -172,7 +172,7 @@ function MailLanguage({ current }: { current: Locale }) {
         name={t("account.language")}
         text={<label htmlFor="mail-language">{t("account.languageText")}</label>}
         action={
-          <p className="setting-wide flex gap-3">
+          <p className="setting-wide flex flex-wrap gap-3">
             <select className="input min-h-11 w-auto" id="mail-language" name="locale" defaultValue={current}>
               {offered.map((locale) => (
                 <option key={locale} value={locale} lang={locale}>

@@ -46,7 +46,9 @@ export function Track({ application }: { application: AppliedJobOpening }) {
     <ol className="track" aria-label={t("applied.track")}>
       {shown.map((name, step) => {
         // HR can move an application back: a withdrawn offer stays in the history, but its step is no longer reached.
-        const at = step > current ? undefined : since(step);
+        // The day of the invitation would be read as the day of the interview.
+        const isInviting = step === current && name === "interviews";
+        const at = step > current || isInviting ? undefined : since(step);
         const reached = at !== undefined || step === current;
         const status = step === current ? "now" : reached ? "done" : step < current ? "skipped" : "ahead";
         return (

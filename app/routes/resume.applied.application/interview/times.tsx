@@ -167,7 +167,7 @@ export function InterviewForm({
 export function Span({ time: { startsAt, endsAt } }: { time: InterviewTime }) {
   const locale = useLocale();
   return (
-    <b className="whitespace-nowrap">
+    <b className="inline-block">
       {formatDate(startsAt, locale, "time")}–{formatDate(endsAt, locale, "time")}
     </b>
   );
