@@ -28,7 +28,7 @@ export function OpenJobs({ count }: { count: number | undefined }) {
       className="panel panel-sunken mt-section flex flex-wrap items-center justify-between gap-4"
       aria-labelledby="closing"
     >
-      <h2 id="closing" className="text-xl">
+      <h2 id="closing" className="flex-1 basis-32 text-xl">
         {t("career.openJobs", { count })}
       </h2>
       <Link className="btn btn-primary" to="/job">
