@@ -164,9 +164,8 @@ export const jobReading = z.object({
   /** The nearest job family, if nothing was found or words were left out */
   family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),
   /**
-   * The lowest pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. `salaryMax` instead: the
-   * highest, such as 5萬以下; the list contains openings whose pay in this currency can be that low. Null if the text contains
-   * none, or if the search has `salaryMin`
+   * The pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. Null if the text contains none, or
+   * if the search has `salaryMin`
    */
   pay: z
     .object({
@@ -174,6 +173,7 @@ export const jobReading = z.object({
       /** The search text without the pay */
       rest: z.string(),
       salaryMin: essential(z.number().int().min(0)),
+      /** The highest pay, such as 5萬以下; `salaryMin` is 0 then. Openings match if their range starts at or below it. */
       salaryMax: z.number().int().min(0).optional(),
       salaryPeriod: z.enum(salaryPeriods),
       salaryCurrency: z.string(),

@@ -153,7 +153,7 @@ const isTitle = (text: string) =>
 const isOtherName = (text: string) =>
   latinName.test(text) && !isTitle(text) && text.split(/[\s-]+/u).length <= 4;
 
-/** Separates the words of a spaced name, "HANANAKAMURA", which the PDF file does not, as in hana.nakamura@… */
+/** Splits a name that the PDF file gives without spaces, "HANANAKAMURA", like the email address hana.nakamura@… */
 const withWordsOf =
   (local: string) =>
   (line: Line): Line[] => {
@@ -172,7 +172,9 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   });
   // Several labels with their values in one line: 「姓名：白若溪  性別：女」
   const parts = line.cells.flatMap((cell) => cell.split(/\s+(?=[^\s:：]{1,10}[:：])/u));
-  const labelled = parts.length > 1 ? parts.flatMap((part) => labelledValue(part) ?? []) : [];
+  // "Father's Name: …" and 「緊急聯絡人 姓名：…」 begin with another text.
+  const isList = parts.length > 1 && labelledValue(parts[0] ?? "") !== undefined;
+  const labelled = isList ? parts.flatMap((part) => labelledValue(part) ?? []) : [];
   if (labelled.length > 0) return [...pairs, ...labelled];
   const single = labelOf(line);
   return pairs.length > 0 ? pairs : single ? [single] : [];
@@ -264,7 +266,13 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.consumed.push(own.printed);
   }
   const start = all.slice(0, 15);
-  const [local = ""] = [...lines, ...all].flatMap(({ text }) => email.exec(text)?.[0].split("@")[0] ?? []);
+  const [local = ""] = [...lines, ...all].flatMap(
+    ({ text }) => email.exec(text)?.[0].split("@")[0]?.toLowerCase() ?? [],
+  );
+  // Names such as James Baker contain the name of a job.
+  const isInAddress = (text: string) =>
+    (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => local.includes(word));
+  const isNoName = (text: string) => isTitle(text) && !isInAddress(text);
   const size = Math.max(...start.map((line) => line.size));
   // A name on two lines: "Linh", "Nguyen"
   const [one, two, ...others] = start.filter((line) => line.size === size && /^\p{L}+$/u.test(line.text));
@@ -275,7 +283,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const candidates = [...whole, ...start, ...lines].filter(
     (line) =>
       !line.isBullet &&
-      !isTitle(line.text.split(afterName)[0] ?? "") &&
+      !isNoName(line.text.split(afterName)[0] ?? "") &&
       !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
   const first = new Set(lines.slice(0, 3));
@@ -288,7 +296,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
         })),
       ),
     )
-    .filter(({ names }) => names !== undefined && !isTitle(names.name))
+    .filter(({ names }) => names !== undefined && !isNoName(names.nameEn ?? names.name))
     .toSorted((one, other) => other.line.size - one.line.size)[0];
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);

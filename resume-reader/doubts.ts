@@ -10,7 +10,7 @@ import { headingIn, labelIn, labelledValue } from "./words";
 
 /** Words that begin a duty or a sentence */
 const beginning =
-  /^(?:负责|負責|参与|參與|主导|主導|协助|協助|熟悉|擅长|擅長|具备|具備|能够|能夠|掌握|完成|获得|獲得|担任|擔任|曾|i|we|led|managed|built|worked|responsible|able|ability|using|including|such|with|and|or|to)(?:\p{Script=Han}|\s)/iu;
+  /^(?:负责|負責|参与|參與|主导|主導|协助|協助|熟悉|擅长|擅長|具备|具備|能够|能夠|掌握|完成|获得|獲得|担任|擔任|曾任|i|we|led|managed|built|worked|responsible|able|ability|using|including|such|with|and|or|to)(?:\p{Script=Han}|\s)/iu;
 /** What a text ends with if the rest of it is missing */
 const cut = /(?:\b(?:and|of|for|in|with|the|to|at|or)|[&,，、:：–—-])$/iu;
 
@@ -29,7 +29,7 @@ function isOdd(text: string, { words, characters }: Limits): boolean {
     !/\p{L}/u.test(bare) ||
     bare.split(/\s+/u).length > words ||
     (bare.match(/\p{Script=Han}/gu)?.length ?? 0) > characters ||
-    /[()（）|｜;；:：。！!？?]|\s[·•／/]\s|\s{2}/u.test(bare) ||
+    /[()（）|｜;；:：。]|\s[·•／/]\s|\s{2}/u.test(bare) ||
     /^\p{Ll}+\s|^[,，、-]/u.test(bare) ||
     beginning.test(bare) ||
     cut.test(bare) ||
@@ -93,7 +93,7 @@ class Doubts {
       .flatMap(({ text }) => text.split(/\s{2,}|\s*[|｜·•，,]\s*/u));
   }
 
-  #isReversed(entry: Entry, path: string): boolean {
+  #isOddPeriod(entry: Entry, path: string): boolean {
     return (
       isEndBeforeStart(at(entry, "startDate"), at(entry, "endDate")) ||
       this.#linesOf(path, "startDate").some(({ text }) => endsWithDash(periodIn(text), text))
@@ -129,7 +129,7 @@ class Doubts {
         isOdd(name, usual),
         isOdd(position, usual),
         others.length > 1 && others.every((order) => order === -(orders[place] ?? 0)),
-        this.#isReversed(entry, path),
+        this.#isOddPeriod(entry, path),
         body.some((line) => !head.includes(line) && mayBeginEntry(line)),
         /[,，]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
       );
@@ -165,7 +165,7 @@ class Doubts {
         name !== "" && isOdd(name, usual),
         area !== "" && (isOdd(area, usual) || isGrade(area)),
         area !== "" && ((isSchool(area) && !isFaculty(area)) || namesDegree(area)),
-        this.#isReversed(entry, path),
+        this.#isOddPeriod(entry, path),
         head.flatMap(({ cells }) => cells).filter((cell) => isSchool(cell) && !isFaculty(cell)).length > 1,
         this.#restOf(head).some((text) => !isNeutral(text) && !isGrade(text) && degreeIn(text) === undefined),
       );

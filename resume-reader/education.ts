@@ -244,7 +244,6 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
-  if (labelled.has("school")) result.labelled.add(path);
 }
 
 /** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */

@@ -35,8 +35,8 @@ export const account = (call: Call, can: Can) => ({
 });
 
 /**
- * Whether a mailed token can be used. False only if the API rejects it with 410. After any other error, the page shows the
- * form, and submitting it checks the token again.
+ * Whether a mailed token can be used. False only if the API rejects it with 410. After any other error, the page shows
+ * the form, and submitting it checks the token again.
  */
 async function isValid(
   token: string,

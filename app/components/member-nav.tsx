@@ -108,8 +108,8 @@ const entries: Readonly<Record<string, string>> = {
 };
 
 /**
- * A link that is marked as current on its own page, on pages that have no entry and, with `isBelow`, on the pages below it. `children` follow the
- * link.
+ * A link that is marked as current on its own page, on the pages that `entries` maps to it and, with `isBelow`, on the
+ * pages below it. `children` follow the link.
  */
 function NavItem({
   to,

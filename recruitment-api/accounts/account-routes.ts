@@ -75,7 +75,7 @@ function passwordRoutes(api: Api): void {
   });
 
   serve(api, checkReset, async ({ body }, deps) => {
-    if (!(await passwordChange.resettingMember(body.token, deps))) throw apiError(410, "password.linkUsed");
+    if (!(await passwordChange.resetOwner(body.token, deps))) throw apiError(410, "password.linkUsed");
     return null;
   });
 

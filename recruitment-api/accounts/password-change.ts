@@ -132,8 +132,8 @@ export async function requestReset(
   return { outcome: "accepted" };
 }
 
-/** The address of the member who can set a new password with a mailed token; undefined if the token is not valid. */
-export const resettingMember = (token: string, { db, now }: Pick<Deps, "db" | "now">) =>
+/** The member, as an address, who can set a new password with a mailed token; undefined if the token is not valid. */
+export const resetOwner = (token: string, { db, now }: Pick<Deps, "db" | "now">) =>
   db
     .selectFrom("passwordResets")
     .innerJoin("members", "members.id", "passwordResets.memberId")
@@ -152,7 +152,7 @@ export async function resetPassword(
 ): Promise<ResetResult> {
   const { db, now, tokens, passwords } = deps;
   const tokenHash = fingerprint(token);
-  const owner = await resettingMember(token, deps);
+  const owner = await resetOwner(token, deps);
   if (!owner) return { outcome: "linkUsed" };
   // Checked before the token is consumed, so that a weak password does not invalidate the link.
   const entry = await passwordError(newPassword, { email: owner.email, field }, deps.company);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
-import { lowestPayOf } from "../openings/search/list/lowest-pay";
+import { payLimitOf } from "../openings/search/list/pay-limit";
 import { type BatchedOpening, type OpeningCriteria, readBatch } from "../openings/search/opening-batch";
 import type { createLexicon } from "../openings/search/text/lexicon";
 import { readQuery } from "../openings/search/text/query";
@@ -95,7 +95,7 @@ export async function criteriaOf(
   return {
     concepts: parsed?.concepts ?? null,
     facets: search,
-    lowestPay: lowestPayOf(search) ?? lowestPayOf(parsed?.pay ?? {}),
+    payLimit: payLimitOf(search) ?? payLimitOf(parsed?.pay ?? {}),
     includesOthers: search.salaryOthers === "include",
   };
 }

@@ -254,6 +254,16 @@ describe("resume text", () => {
     ).not.toHaveProperty("name");
   });
 
+  test("reads the applicant's name, not that of another person or of a job", () => {
+    const { basics } = read(
+      "James Baker",
+      "james.baker@example.org",
+      "Personal details",
+      "Father's Name: Ray Kumar",
+    );
+    expect(basics).toMatchObject({ name: "James Baker" });
+  });
+
   test("does not read a job title as the name, even in larger type", () => {
     const line = (text: string, size: number) => lineOf({ page: 1, cells: [text], edges: [0], size });
     const { resume } = readResume([line("Firmware Engineer", 24), line("Ming Wang", 14)]);

@@ -21,7 +21,10 @@ describe("the pages on careers and pay, with an API that has no calls for them",
     ),
   )("show the company folder's content, as if it had been imported: %s", async (path) => {
     const [page, imported] = await Promise.all(
-      [portal, ownPortal].map(async (site) => (await site.browser().open(path)).main),
+      [portal, ownPortal].map(async (site) =>
+        // The APIs have different numbers of openings.
+        (await site.browser().open(path)).main.replace(/<h2 id="closing".*?<\/h2>/s, ""),
+      ),
     );
     // This API cannot search, so its pages have no links to the openings of a family.
     const withoutSearch = imported?.replace(/<a [^>]*href="[^"]*\/job\?category=.*?<\/a>/gs, "");

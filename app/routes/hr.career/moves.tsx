@@ -35,7 +35,7 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
               <tr key={`${from} ${to}`}>
                 <th scope="row">{t("career.moveFromTo", { from: nameOf(from), to: nameOf(to) })}</th>
                 <td className="num" data-label={t("career.people")}>
-                  {t("career.unit.PEOPLE", { value: formatCount(people, locale) })}
+                  {formatCount(people, locale)}
                 </td>
                 <td className="bar" aria-hidden="true">
                   <svg

@@ -34,8 +34,8 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
     );
   }
   const filtered = isFiltered(search);
-  const hint = isFiltered({ ...search, q: undefined }) ? "jobs.emptyFilters" : "jobs.emptyWords";
-  const { family } = reading ?? {};
+  const { family, pay } = reading ?? {};
+  const hint = pay || isFiltered({ ...search, q: undefined }) ? "jobs.emptyFilters" : "jobs.emptyWords";
   const all = filtered ? (
     <Link className={family ? textLink : "btn btn-primary"} to="/job">
       {t("jobs.seeAll")}

@@ -7,7 +7,7 @@ import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
 import type { Deps } from "../../deps";
 import { appendEvent } from "./events";
-import { readInterviews } from "./interviews";
+import { hasOverlap, readInterviews } from "./interviews";
 import { addInterviewMail } from "./mails";
 import { maxMoves, movableUntil, pickableUntil } from "./rules";
 
@@ -97,7 +97,7 @@ async function book(
   // Takes the new time before the current time is freed. Therefore, two applicants who exchange times never deadlock.
   if (current)
     await tx.updateTable("interviewSlots").set({ takenBy: null }).where("id", "=", current.id).execute();
-  await requireNoOverlap(tx, memberId, slot);
+  if (await hasOverlap(tx, memberId, slot)) throw new Rejected("overlaps");
   await tx
     .updateTable("interviewInvitations")
     .set({
@@ -135,21 +135,4 @@ async function take(
     .executeTakeFirst();
   if (!taken) throw new Rejected("taken");
   return slot;
-}
-
-async function requireNoOverlap(
-  tx: Kysely<Schema>,
-  memberId: string,
-  { id, startsAt, endsAt }: InterviewSlotTable,
-): Promise<void> {
-  const other = await tx
-    .selectFrom("interviewSlots")
-    .innerJoin("applications", "applications.applicationNumber", "interviewSlots.takenBy")
-    .select("interviewSlots.id")
-    .where("applications.memberId", "=", memberId)
-    .where("interviewSlots.id", "!=", id)
-    .where("interviewSlots.startsAt", "<", endsAt)
-    .where("interviewSlots.endsAt", ">", startsAt)
-    .executeTakeFirst();
-  if (other) throw new Rejected("overlaps");
 }

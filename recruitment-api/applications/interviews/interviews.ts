@@ -138,7 +138,7 @@ export async function recordCancelled(
 /**
  * Books the interview again that a change of the application's state at `cancelledAt` has cancelled. Call it in the
  * transaction that takes the change back. Returns the time that cannot be booked again, because it is taken, withdrawn or
- * over; null if there is none.
+ * over, or overlaps another interview of the member; null if there is none.
  */
 export async function restoreInterview(
   tx: Kysely<Schema>,
@@ -152,17 +152,22 @@ export async function restoreInterview(
     .orderBy("position", "desc")
     .executeTakeFirst();
   if (last?.event !== "INTERVIEW_CANCELLED" || last.at !== cancelledAt) return null;
+  const slot = await tx
+    .selectFrom("interviewInvitations")
+    .innerJoin("interviewSlots", "interviewSlots.id", "interviewInvitations.lastSlotId")
+    .innerJoin("applications", "applications.applicationNumber", "interviewInvitations.applicationNumber")
+    .selectAll("interviewSlots")
+    .select("applications.memberId")
+    .where("interviewInvitations.applicationNumber", "=", applicationNumber)
+    .where("interviewSlots.removedAt", "is", null)
+    .where("interviewSlots.startsAt", ">", now.toISOString())
+    .executeTakeFirst();
+  if (!slot || (await hasOverlap(tx, slot.memberId, slot))) return last.about;
   const { numUpdatedRows } = await tx
     .updateTable("interviewSlots")
     .set({ takenBy: applicationNumber })
-    .where("id", "=", ({ selectFrom }) =>
-      selectFrom("interviewInvitations")
-        .select("lastSlotId")
-        .where("applicationNumber", "=", applicationNumber),
-    )
+    .where("id", "=", slot.id)
     .where("takenBy", "is", null)
-    .where("removedAt", "is", null)
-    .where("startsAt", ">", now.toISOString())
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return last.about;
   await tx
@@ -171,4 +176,22 @@ export async function restoreInterview(
     .where("position", "=", last.position)
     .execute();
   return null;
+}
+
+/** Whether another interview of the member is at the same time. */
+export async function hasOverlap(
+  tx: Kysely<Schema>,
+  memberId: string,
+  { id, startsAt, endsAt }: Pick<InterviewSlotTable, "id" | "startsAt" | "endsAt">,
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom("interviewSlots")
+    .innerJoin("applications", "applications.applicationNumber", "interviewSlots.takenBy")
+    .select("interviewSlots.id")
+    .where("applications.memberId", "=", memberId)
+    .where("interviewSlots.id", "!=", id)
+    .where("interviewSlots.startsAt", "<", endsAt)
+    .where("interviewSlots.endsAt", ">", startsAt)
+    .executeTakeFirst();
+  return other !== undefined;
 }

@@ -45,10 +45,10 @@ async function undo(context: CommandContext, numbers: readonly string[], isDryRu
       for (const { target, before } of moves) {
         await restore(tx, target, before);
         const { applicationNumber: number } = target;
-        const lost = await restoreInterview(tx, number, { cancelledAt: before.until, now: now() });
+        const lost = await restoreInterview(tx, number, { cancelledAt: before.movedAt, now: now() });
         if (lost !== null)
           warnings.push(
-            `${number}: the interview of ${formatTime(lost)} stays cancelled, because its time is no longer free. The applicant has not been told.`,
+            `${number}: the interview of ${formatTime(lost)} stays cancelled, because its time is no longer free. No email was sent to the applicant.`,
           );
       }
     const subjects = moves.map(({ target, before }) => ({
@@ -73,7 +73,7 @@ async function stateBefore(tx: Kysely<Schema>, { applicationNumber, state }: Tra
   const history = await readHistory(tx, applicationNumber);
   const [previous, last] = history.slice(-2);
   if (!previous || last?.state !== state) return undefined;
-  return { state: previous.state, position: history.length - 1, until: last.at };
+  return { state: previous.state, position: history.length - 1, movedAt: last.at };
 }
 
 async function restore(

@@ -4,7 +4,7 @@ import type { Schema } from "../../database/schema";
 import { lastNumberBy } from "../openings";
 import { indexedText } from "./full-text/indexed-text";
 import { searchedTextColumns, searchedTextOf } from "./full-text/searched-text";
-import { type LowestPay, payClassOf } from "./list/lowest-pay";
+import { type PayLimit, payClassOf } from "./list/pay-limit";
 import type { Concept, SearchPhrase } from "./text/match";
 
 export interface BatchedOpening {
@@ -39,7 +39,7 @@ export interface OpeningCriteria {
       readonly string[]
     >
   >;
-  readonly lowestPay: LowestPay | null;
+  readonly payLimit: PayLimit | null;
   /** Whether openings whose pay cannot be compared match */
   readonly includesOthers: boolean;
 }
@@ -85,7 +85,7 @@ export class OpeningBatch {
     this.#openings = openings;
   }
 
-  matching({ concepts, facets, lowestPay, includesOthers }: OpeningCriteria): BatchedOpening[] {
+  matching({ concepts, facets, payLimit, includesOthers }: OpeningCriteria): BatchedOpening[] {
     return this.#openings.filter(
       (opening) =>
         isIn(facets.city, opening.city) &&
@@ -94,7 +94,7 @@ export class OpeningBatch {
         isIn(facets.employmentType, opening.employmentType) &&
         isIn(facets.arrangement, opening.arrangement) &&
         isIn(facets.experienceLevel, opening.experienceLevel) &&
-        (lowestPay === null || paysAtLeast(opening, lowestPay, includesOthers)) &&
+        (payLimit === null || paysAtLeast(opening, payLimit, includesOthers)) &&
         (concepts === null || this.#hasAll(opening, concepts)),
     );
   }
@@ -121,7 +121,7 @@ export class OpeningBatch {
 const isIn = (selected: readonly string[], value: string | null): boolean =>
   selected.length === 0 || (value !== null && selected.includes(value));
 
-function paysAtLeast(opening: BatchedOpening, lowestPay: LowestPay, includesOthers: boolean): boolean {
-  const pay = payClassOf(opening, lowestPay);
-  return pay === "reached" || (includesOthers && pay !== "lower");
+function paysAtLeast(opening: BatchedOpening, payLimit: PayLimit, includesOthers: boolean): boolean {
+  const pay = payClassOf(opening, payLimit);
+  return pay === "reached" || (includesOthers && pay !== "outside");
 }

@@ -7,10 +7,10 @@ import type { Deps } from "../../deps";
 import { negotiableReach } from "../monthly-pay";
 import { summaryColumns, summaryOf } from "../openings";
 import { countFacets, currenciesOf, type Filtered, filterRows } from "./list/filter";
-import { lowestPayOf } from "./list/lowest-pay";
 import { facetsOf } from "./list/named-facets";
 import { currencyOf, rowsInPlaces } from "./list/named-places";
 import { createOpenCatalogue, type OpeningRow, publishedWithin } from "./list/opening-rows";
+import { payLimitOf } from "./list/pay-limit";
 import { rank, readLevels } from "./list/relevance";
 import { familiesNamedBy, familyNear } from "./nearest-family";
 import { createSuggestions } from "./suggestions";
@@ -69,15 +69,15 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       query.q ? getVocabulary() : null,
     ]);
     const parsed = query.q && vocabulary ? readText(query.q, vocabulary, allRows, cityNames, locale) : null;
-    const ownPay = lowestPayOf(query);
-    const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
+    const ownPay = payLimitOf(query);
+    const payLimit = ownPay ?? payLimitOf(parsed?.pay ?? {});
     const published = publishedWithin(allRows, query, now());
     const open = parsed?.pay
       ? published.toSorted(isPayRange(parsed.pay) ? lowestPayFirst : highestPayFirst)
       : published;
     const kept = parsed ? await withoutExcluded(open, parsed) : open;
     const ranked = parsed && (await rankByText(kept, open, parsed, cityNames));
-    const selection = { ...query, lowestPay };
+    const selection = { ...query, payLimit };
     const { rows = kept, mentions = [] } = ranked ?? {};
     const filtered = filterRows(query.mentions ? [...rows, ...mentions] : rows, selection);
     if (!parsed) return { ...filtered, cityNames, reading: undefined };
@@ -175,10 +175,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
         items: await readItems(db, numbersOnPage(query, found.found), locale),
         totalCount: found.found.length,
         facets: facetsOf(countFacets(found, query), found.cityNames, locale),
-        pay: {
-          currencies: currenciesOf(found),
-          notCompared: found.reading?.pay?.salaryMax ? null : found.notCompared,
-        },
+        pay: { currencies: currenciesOf(found), notCompared: found.notCompared },
         reading: found.reading,
       };
     },
@@ -187,8 +184,8 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
 }
 
 /**
- * `found` is ordered by relevance. Without words, it is ordered newest first, or highest pay first if the text has a
- * lowest pay.
+ * `found` is ordered by relevance. Without words, it is ordered newest first, or by pay if the text
+ * states pay.
  */
 function numbersOnPage(
   { page, countPerPage, sort = "relevance" }: JobQuery,

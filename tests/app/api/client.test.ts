@@ -111,7 +111,7 @@ test("an account is closed with the password, if the member has one", async () =
 });
 
 test.each(["canConfirm", "canReset"] as const)(
-  "%s: only an expired link is not valid; after other errors the form checks the token again",
+  "%s is false only for 410; after other errors the form checks the token again",
   async (check) => {
     const answer = (status: number) => {
       const call = () => Promise.reject(new ApiError(status, "failed"));

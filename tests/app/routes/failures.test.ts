@@ -285,7 +285,7 @@ test("a section that cannot be read is marked neither as filled nor as open", as
   const marked = async () => {
     const { text: html } = await browser.open("/en-US/resume");
     return {
-      navigation: textOf(/<nav aria-label="Your account"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ""),
+      navigation: textOf(/<nav aria-label="My account"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ""),
       card: textOf(/<section aria-labelledby="qualifications"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ""),
     };
   };

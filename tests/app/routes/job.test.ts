@@ -416,7 +416,7 @@ describe("filters", () => {
     expect(href).toBe("/job?salaryMin=60000&salaryOthers=include");
     const included = await open(href);
     expect(included.heading).toBe("32 個職缺");
-    expect(linkWithText(included.main, "不顯示").href).toBe("/job?salaryMin=60000");
+    expect(linkWithText(included.main, "隱藏").href).toBe("/job?salaryMin=60000");
     expect(textOf((await open("/en-US/job?salaryMin=60000&salaryOthers=include")).main)).toContain(
       "Includes jobs whose pay isn’t compared: 1 paid in another currency. Leave it out",
     );
@@ -500,7 +500,7 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(filtered.mainText).toContain("No open job mentions “zeppelin”.");
   expect(filtered.mainText).toContain("With fewer filters, you’ll see more jobs.");
   const english = await open("/en-US/job?q=zeppelin&sort=closing");
-  const [, results = ""] = english.main.split(' aria-label="Results">');
+  const [, results = ""] = english.main.split(' aria-labelledby="jobs">');
   expect(links(results).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([
     ["See all jobs", "/job"],
     ["Email me new jobs", "/jobAlert?q=zeppelin"],

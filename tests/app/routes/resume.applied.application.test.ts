@@ -255,6 +255,7 @@ describe("the page of an application", () => {
     const track = /<ol class="track"[\s\S]*?<\/ol>/.exec((await browser.open(path)).main)?.[0] ?? "";
     expect([...track.matchAll(/data-state="(\w+)"/g)].map(([, mark]) => mark)).toEqual(marks);
     expect(track.match(/aria-current="step"/g)).toHaveLength(1);
+    expect(track, "the day of the invitation").not.toMatch(/Interviews<\/span>\s*<time/);
     expect(track).toContain('aria-label="Application progress"');
   });
 

@@ -402,7 +402,7 @@ describe("list sections", () => {
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     const alone = await browser.open(section);
     expect(alone.mainText).not.toContain("Move up");
-    expect(alone.mainText).toMatch(/Tools? .*No links to your work yet\./);
+    expect(alone.mainText).toMatch(/Tools? .*You haven’t added any links to your work yet\./);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const { main, mainText } = await browser.open(section);
     expect(mainText).toContain(

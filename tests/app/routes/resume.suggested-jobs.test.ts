@@ -53,8 +53,8 @@ const undone = (browser: Browser, html: string) => {
 };
 
 const reasons = {
-  "zh-TW": "和您做過的「Buoy keeper」相近 同樣用到 Morse code",
-  "zh-CN": "与您做过的“Buoy keeper”相近 同样用到 Morse code",
+  "zh-TW": "和您做過的「Buoy keeper」相近 會用到您的「Morse code」",
+  "zh-CN": "与您做过的“Buoy keeper”相近 会用到您的“Morse code”",
   "en-US": "Like your work as Buoy keeper You know Morse code",
 };
 
@@ -104,10 +104,10 @@ describe("openings that suit a resume", () => {
     expect(suggestedIn(undoneOff.text)).toHaveLength(3);
     await browser.submit(path, { isOn: "false" });
     const account = "/en-US/memberCenter/account";
-    expect(textOf((await browser.open(account)).text)).toContain("Suggestions are off");
+    expect(textOf((await browser.open(account)).text)).toMatch(/Jobs for you Off/);
     const on = await browser.submit(account, { intent: "suggestions", isOn: "true" });
     expect(on).toShowToast("Suggestion setting changed");
-    expect(textOf(on.text)).toContain("Suggestions are on");
+    expect(textOf(on.text)).toMatch(/Jobs for you On/);
     expect(suggestedIn((await browser.open(path)).text)).toHaveLength(3);
   });
 

@@ -111,7 +111,6 @@ export function InterviewForm({
   const showsAccommodations = accommodations?.canChange === true || reply.accommodations !== undefined;
   if (free.length === 0 && !showsAccommodations) return null;
   const times = <Times free={free} zone={zone} reply={reply} />;
-  const [first] = free;
   const pick = (
     <SubmitButton name="intent" value="pick">
       {t(booked ? "interview.moveButton" : "interview.pickButton")}
@@ -138,7 +137,7 @@ export function InterviewForm({
           <p className="hint">
             {formatSentences(
               [
-                t("interview.zoneNote", { offset: companyOffset(Date.parse(first?.startsAt ?? "")) }),
+                t("interview.zoneNote", { offset: companyOffset(Date.parse(free[0]?.startsAt ?? "")) }),
                 t("interview.chooseText"),
               ],
               t.locale,

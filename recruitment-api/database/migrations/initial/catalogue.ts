@@ -60,6 +60,7 @@ export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<vo
       "salaryPeriod",
       "openUntil",
       "salaryReach",
+      "salaryMin",
     ])
     .execute();
   await db.schema

@@ -50,8 +50,8 @@ const majorsIn = (requirement: string): string[] =>
 
 /** A clause of a requirement that is only a wish, such as 德文 B1 以上有助於溝通: part of the body, not of the facts. */
 const wish =
-  /有助[於于]|加分|[為为]佳|尤佳|[優优]先|\b(?:helps?|preferred|desirable|an? (?:plus|advantage))\b/iu;
-const clausesOf = (requirement: string) => requirement.split(/(?<=[；;，,。])/u);
+  /有助[於于]|加分|[為为]佳|尤佳|[優优]先(?![權权])|\b(?:helps|preferred|desirable|an? (?:plus|advantage))\b/iu;
+const clausesOf = (requirement: string) => requirement.split(/(?<=[；;，,。]|\.\s)/u);
 
 function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale) {
   const requirements = opening.requirements[locale] ?? [];

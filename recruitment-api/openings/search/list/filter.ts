@@ -1,11 +1,11 @@
 import { type Facet, facets } from "#contract/job-search";
 import type { JobFilters } from "#contract/jobs";
-import { type LowestPay, payClassOf } from "./lowest-pay";
 import type { OpeningRow } from "./opening-rows";
+import { type PayLimit, payClassOf } from "./pay-limit";
 
 /** The filters of a search, besides words and the time of publication. */
 export interface Selection extends Pick<JobFilters, Facet | "salaryOthers"> {
-  readonly lowestPay: LowestPay | null;
+  readonly payLimit: PayLimit | null;
 }
 
 type Rows = readonly OpeningRow[];
@@ -16,9 +16,9 @@ export interface Filtered {
   readonly found: Rows;
   /** For each facet, the rows that only the filter of this facet leaves out */
   readonly foundWithout: ReadonlyMap<Facet, Rows>;
-  /** All rows except those that pay less than `lowestPay` */
-  readonly notLower: Rows;
-  /** How many rows meet all other filters but have pay that cannot be compared; null without `lowestPay` */
+  /** All rows whose pay is not outside the limit */
+  readonly withinLimit: Rows;
+  /** How many rows meet all other filters but have pay that cannot be compared; null without `payLimit` */
   readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;
 }
 
@@ -42,7 +42,7 @@ function createCounts(values: readonly string[] = []) {
   };
 }
 
-export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }: Selection): Filtered {
+export function filterRows(rows: Rows, { payLimit, salaryOthers, ...selected }: Selection): Filtered {
   const filters = facets
     .filter((facet) => selected[facet].length > 0)
     .map((facet) => ({
@@ -50,15 +50,15 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
       values: selected[facet] as readonly (string | null)[],
       foundWithout: [] as OpeningRow[],
     }));
-  if (filters.length === 0 && !lowestPay)
-    return { found: rows, foundWithout: new Map(), notLower: rows, notCompared: null };
+  if (filters.length === 0 && !payLimit)
+    return { found: rows, foundWithout: new Map(), withinLimit: rows, notCompared: null };
   const found: OpeningRow[] = [];
-  const notLower: OpeningRow[] = [];
+  const withinLimit: OpeningRow[] = [];
   const notCompared = { otherCurrency: 0, negotiable: 0 };
   for (const row of rows) {
-    const pay = lowestPay ? payClassOf(row, lowestPay) : "reached";
-    if (pay === "lower") continue;
-    if (lowestPay) notLower.push(row);
+    const pay = payLimit ? payClassOf(row, payLimit) : "reached";
+    if (pay === "outside") continue;
+    if (payLimit) withinLimit.push(row);
     let misses = 0;
     let target = found;
     for (const { facet, values, foundWithout } of filters) {
@@ -73,8 +73,8 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
   return {
     found,
     foundWithout: new Map(filters.map(({ facet, foundWithout }) => [facet, foundWithout])),
-    notLower: lowestPay ? notLower : rows,
-    notCompared: lowestPay && notCompared,
+    withinLimit: payLimit ? withinLimit : rows,
+    notCompared: payLimit && notCompared,
   };
 }
 
@@ -96,9 +96,9 @@ export function countFacets(
 }
 
 /** The currencies that the pay filter offers, the most frequent first. */
-export function currenciesOf({ notLower }: Filtered): string[] {
+export function currenciesOf({ withinLimit }: Filtered): string[] {
   const currencies = createCounts();
-  for (const { salaryCurrency } of notLower) currencies.add(salaryCurrency);
+  for (const { salaryCurrency } of withinLimit) currencies.add(salaryCurrency);
   return byFrequency(currencies.all());
 }
 

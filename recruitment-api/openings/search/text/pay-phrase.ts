@@ -123,7 +123,7 @@ const lowestYearly: Readonly<Record<string, number>> = {
  */
 const lowestUnnamed = 10_000;
 
-/** Whether a phrase states a highest pay too. */
+/** Whether a phrase is a range, such as 3萬到5萬. */
 export const isPayRange = ({ typed }: PayPhrase): boolean =>
   /[\d一二兩两三四五六七八九十百千萬万元kw]\s*[-~–至到]/i.test(typed);
 
@@ -149,14 +149,15 @@ export function payPhraseIn(text: string, locale?: Locale, currency?: string): P
     const label = groups.label ?? boundBefore?.groups?.label ?? "";
     const named = `${label}${before}${after}${per}`;
     const first = amountOf(low, lowUnit, lowMore);
-    const amount = high === undefined ? first : Math.min(first, amountOf(high, unit, more));
+    const amount =
+      high === undefined ? first : Math[isHighest ? "max" : "min"](first, amountOf(high, unit, more));
     const typed = whole.slice(start, end).trim();
     const isBound = isHighest || typed === whole.trim() || Boolean(groups.from ?? groups.up);
     if (named === "" && amount < lowestUnnamed && !(isBound && (high || unit === ""))) continue;
     // 60w is also a power.
     if (named === "" && unit.toLowerCase() === "w" && !isBound) continue;
     // A number without a unit is usually a word of the search, such as 27001. It is read as pay only if it is a
-    // multiple of 1,000 and is either the whole text or stated as a lowest amount, such as “over 80000”.
+    // multiple of 1,000 and is either the whole text or stated as a limit: “over 80000”, “under 50000”.
     if (`${named}${unit}` === "" && (amount % 1_000 !== 0 || !isBound)) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
     const given = currencyIn(before, after, locale);

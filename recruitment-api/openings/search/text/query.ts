@@ -40,7 +40,7 @@ const years =
 /** Days of remote work in a week, as one phrase: 一周三天远程 and “3 days a week from home” become “three remote days”. */
 const remoteDays = new RegExp(
   [
-    String.raw`(?:[每一1]?(?:[週周]|星期)\s*)?(?<before>[1-5一二兩两三四五])\s*[天日](?:可以?|能)?\s*(?:遠[距端程]|远[距端程]|[在居]家)(?:工作|上班|[辦办]公)?`,
+    String.raw`(?:[每一1]?(?:[週周]|星期)\s*)?(?<!\p{Number})(?<before>[1-5一二兩两三四五])\s*[天日](?:可以?|能)?\s*(?:遠[距端程]|远[距端程]|[在居]家)(?:工作|上班|[辦办]公)?`,
     String.raw`(?:[每一1]?(?:[週周]|星期)\s*)?(?:遠[距端程]|远[距端程]|[在居]家)(?:工作|上班|[辦办]公)?\s*(?<after>[1-5一二兩两三四五])\s*[天日]`,
     String.raw`\b(?<days>[1-5]|one|two|three|four|five) (?:remote days?|days? (?:(?:a|per) week )?(?:remote(?:ly)?|wfh|(?:work(?:ing)? )?(?:from|at) home))\b(?: (?:a|per) week\b)?`,
     String.raw`\b(?:remote(?:ly)?|wfh|(?:work(?:ing)? )?from home) (?<last>[1-5]|one|two|three|four|five) days?\b(?: (?:a|per) week\b)?`,
@@ -50,7 +50,8 @@ const remoteDays = new RegExp(
 const dayCounts = ["one", "two", "three", "four", "five"];
 function asRemoteDays(...match: unknown[]): string {
   const [count = ""] = Object.values(match.at(-1) as Record<string, string | undefined>).filter(Boolean);
-  return ` ${dayCounts[(Number(count) || chineseNumber(count)) - 1] ?? count} remote days `;
+  const days = dayCounts[(Number(count) || chineseNumber(count)) - 1] ?? count;
+  return days === "five" ? " 全遠距 " : ` ${days} remote days `;
 }
 
 /** Words for “except”: anything but sales, other than sales. */
@@ -60,8 +61,8 @@ const except = /\b(?:(?:any|every)(?:thing)? but|other than|apart from|except fo
 const major = /(?<=\p{Script=Han}{2})(?<!不[限拘分])(?:相[關关])?[專专][業业](?=\s|$)/gu;
 
 /**
- * Parses a search text. Concepts include synonyms, other spellings and, for unknown words, corrections. A lowest pay
- * has the effect of the pay filter. `isTyping`: the last word may be incomplete, even if it is a known word.
+ * Parses a search text. Concepts include synonyms, other spellings and, for unknown words, corrections. A pay
+ * in the text filters the list. `isTyping`: the last word may be incomplete, even if it is a known word.
  * `locale`: the visitor's locale. `currency`: that of the place in the text, if it names one. They determine the
  * currency of an amount that names none.
  */

@@ -5,8 +5,8 @@ import { negotiableReach } from "#api/openings/monthly-pay";
 import { firstNumberOfSecond } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { advanceRevision } from "#api/openings/revision";
-import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
 import { createCatalogue, createOpenCatalogue } from "#api/openings/search/list/opening-rows";
+import { payLimitOf } from "#api/openings/search/list/pay-limit";
 import { readLevels } from "#api/openings/search/list/relevance";
 import { familiesNamedBy } from "#api/openings/search/nearest-family";
 import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
@@ -206,17 +206,17 @@ function expectedList(
   const nearby = recent.filter(({ city }) => city === "TW-TPE");
   const found =
     parsed && anywhere?.partial && parsed.typed.includes("台北") ? rankOf(nearby, parsed, lexicon) : anywhere;
-  const lowest = lowestPayOf(filters);
+  const lowest = payLimitOf(filters);
   const isNegotiable = ({ salaryReach }: Stored) => salaryReach === negotiableReach;
   const isOther = (each: Stored) => !isNegotiable(each) && each.salaryCurrency !== lowest?.currency;
   const inWords = recent.filter((each) => found === null || found.keys.has(each));
-  const notLower = inWords.filter(
+  const withinLimit = inWords.filter(
     (each) =>
       !lowest ||
       (each.salaryPeriod !== "HOUR" &&
         (isNegotiable(each) || isOther(each) || each.salaryReach >= lowest.amount)),
   );
-  const paid = notLower.filter(
+  const paid = withinLimit.filter(
     (each) => !lowest || filters.salaryOthers || !(isNegotiable(each) || isOther(each)),
   );
   const isSelected = (each: Stored, except?: Facet) =>
@@ -234,11 +234,11 @@ function expectedList(
   const sorted = selected.toSorted(
     (one, other) => byClosing(one) - byClosing(other) || byRank(keyOf(one), keyOf(other)),
   );
-  const compared = notLower.filter((each) => isSelected(each));
+  const compared = withinLimit.filter((each) => isSelected(each));
   return {
     ids: sorted.map(({ jobId }) => jobId),
     partial: found?.partial,
-    currencies: countBy(notLower.map(({ salaryCurrency }) => salaryCurrency)),
+    currencies: countBy(withinLimit.map(({ salaryCurrency }) => salaryCurrency)),
     notCompared: lowest && {
       otherCurrency: compared.filter(isOther).length,
       negotiable: compared.filter(isNegotiable).length,
@@ -283,7 +283,7 @@ test("a filtered list has the same openings, order and counts as a direct comput
     matching: batch.matching({
       concepts: null,
       facets: jobFilters.parse({}),
-      lowestPay: null,
+      payLimit: null,
       includesOthers: false,
     }),
   }));

@@ -206,7 +206,7 @@ test("a search of several words finds openings with an unwanted word if no other
   expect(reading?.partial).toBe(true);
 });
 
-test("a search of several words counts the name of a job family in a title of another family as a mention", async () => {
+test("a search for the name of a job family counts it in a title of another family as a mention", async () => {
   const { ids, reading } = await found("sales");
   expect(ids).toEqual(["salesAssistant"]);
   expect(reading?.mentions).toBe(1);
@@ -220,7 +220,7 @@ test("a search of several words counts a word that names several job families as
 });
 
 test.each(["遠端 不打卡", "不坐班 遠端"])(
-  "a search of several words sets an unknown word that is not wanted aside: %s",
+  "a search ignores an unwanted word that no opening has: %s",
   async (q) => {
     const { ids, reading } = await found(q);
     expect(ids).toEqual(["platform"]);
@@ -240,14 +240,14 @@ test("a search of several words lists other positions of the job family as menti
   expect(reading).toMatchObject({ partial: true, mentions: 2 });
 });
 
-test("a search of several words says that only openings with an unwanted word are for the position", async () => {
+test("a search says so if all openings for the position have the unwanted word", async () => {
   const { ids, reading } = await found("不要 PLC 的繞線工程師");
   expect(ids[0]).toBe("winding");
   expect(reading?.partial).toBe(true);
 });
 
 test.each(["業務以外", "除了業務以外", "anything but sales", "jobs other than sales"])(
-  "a search of several words leaves out what it excepts: %s",
+  "a search leaves out openings of the job family it excludes: %s",
   async (q) => {
     const { ids } = await found(q);
     expect(ids).toContain("nurse");

@@ -4,7 +4,7 @@ import { listJobs } from "#contract/jobs";
 import { days, published, text } from "#support/api/openings";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-describe("a lowest pay in a search text", () => {
+describe("a pay in a search text", () => {
   test.each([
     ["新竹工程師月薪8萬", "月薪8萬", "新竹工程師", 80_000, "MONTH", "TWD"],
     ["月薪８萬以上 新竹工程師", "月薪8萬以上", "新竹工程師", 80_000, "MONTH", "TWD"],
@@ -143,6 +143,7 @@ describe("a lowest pay in a search text", () => {
     ["月薪5萬元以內", "月薪5萬元以內", "", 50_000, "MONTH", "TWD"],
     ["薪水不超過5萬 業務", "薪水不超過5萬", "業務", 50_000, "MONTH", "TWD"],
     ["時薪最高 300 工讀", "時薪最高 300", "工讀", 300, "HOUR", "TWD"],
+    ["月薪3萬到5萬以內", "月薪3萬到5萬以內", "", 50_000, "MONTH", "TWD"],
     ["不到5萬", "不到5萬", "", 50_000, "MONTH", "TWD"],
     ["under NT$50k", "under NT$50k", "", 50_000, "MONTH", "TWD"],
     ["50k or less", "50k or less", "", 50_000, "MONTH", "TWD"],

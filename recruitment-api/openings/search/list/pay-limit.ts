@@ -4,25 +4,25 @@ import { monthlyAmount, negotiableReach } from "../../monthly-pay";
 import type { OpeningRow } from "./opening-rows";
 
 /**
- * The lowest pay that a search accepts, in whole units of a currency per full-time month, or the highest pay with which
- * an accepted range may start (`isHighest`). If only the search or only
- * the opening is about hourly pay, the opening counts as `lower`.
+ * The pay that a search accepts, in whole units of a currency per full-time month. If only the search or only the opening
+ * is about hourly pay, the opening counts as `outside`.
  */
-export interface LowestPay {
+export interface PayLimit {
   readonly currency: string;
   readonly amount: number;
   readonly isHourly: boolean;
+  /** `amount` is the highest pay: an opening matches if its range starts at or below it. Otherwise it is the lowest. */
   readonly isHighest: boolean;
 }
 
-export function lowestPayOf({
+export function payLimitOf({
   salaryMin,
   salaryMax = 0,
   salaryCurrency,
   salaryPeriod,
 }: Pick<JobFilters, "salaryMin" | "salaryCurrency" | "salaryPeriod"> & {
   readonly salaryMax?: number;
-}): LowestPay | null {
+}): PayLimit | null {
   const amount = salaryMin || salaryMax;
   if (!amount) return null;
   return {
@@ -34,9 +34,9 @@ export function lowestPayOf({
 }
 
 /** Pay in another currency and negotiable pay cannot be compared. */
-type PayClass = "reached" | "lower" | "otherCurrency" | "negotiable";
+type PayClass = "reached" | "outside" | "otherCurrency" | "negotiable";
 
-/** Compares an opening's pay with the lowest pay; see `openings.salaryReach`. */
+/** Compares an opening's pay with the limit; see `openings.salaryReach`. */
 export function payClassOf(
   {
     salaryMin,
@@ -44,13 +44,13 @@ export function payClassOf(
     salaryCurrency,
     salaryPeriod,
   }: Pick<OpeningRow, "salaryMin" | "salaryReach" | "salaryCurrency" | "salaryPeriod">,
-  { currency, amount, isHourly, isHighest }: LowestPay,
+  { currency, amount, isHourly, isHighest }: PayLimit,
 ): PayClass {
-  if ((salaryPeriod === "HOUR") !== isHourly) return "lower";
+  if ((salaryPeriod === "HOUR") !== isHourly) return "outside";
   if (salaryReach === negotiableReach) return "negotiable";
   if (salaryCurrency !== currency) return "otherCurrency";
   const isMet = isHighest
     ? monthlyAmount(salaryMin ?? 0, salaryPeriod as Job["salary"]["period"]) <= amount
     : salaryReach >= amount;
-  return isMet ? "reached" : "lower";
+  return isMet ? "reached" : "outside";
 }
