@@ -76,16 +76,7 @@ export class Reader {
     for (const run of runs) {
       const last = units.at(-1);
       if (run.unspaced) units.push(...this.#chineseUnits(run));
-      else if (
-        run.joined &&
-        last &&
-        !last.unspaced &&
-        // “non-sales” excludes sales; “non-volatile” is a word of openings.
-        !(
-          this.#lexicon.negations.has(unitKey(last)) &&
-          !this.#vocabulary.hasWord(`${unitKey(last)}${run.text}`)
-        )
-      )
+      else if (run.joined && last && !last.unspaced && !this.#lexicon.negations.has(unitKey(last)))
         units.splice(-1, 1, {
           words: [...last.words, run.text],
           typed: `${last.typed}-${run.typed}`,

@@ -375,6 +375,23 @@ test("interview times of a move that HR takes back are booked again, unless some
   expect((await at.read(token, number)).interview).toMatchObject({ booked: null, cancelled: slot });
 });
 
+test("interview times of a move that HR takes back are not booked again if the applicant has another interview then", async () => {
+  const { members } = await at.invited(1, 48);
+  const { token, number } = first(members);
+  const slot = first((await at.read(token, number)).interview?.free ?? []);
+  await at.pick(token, number, slot.id);
+  await at.run("applications", "move", number, "--to", "UNSUCCESSFUL");
+  const jobId = await at.opening();
+  const other = await at.applyAs(token, jobId);
+  await at.importRows(slotRow(jobId, new Date(slot.startsAt), { place: "Pier 9" }));
+  await at.setState(other.number, "INTERVIEWING");
+  await at.run("interviews", "invite", other.number);
+  const second = first((await at.read(token, other.number)).interview?.free ?? []);
+  expect((await at.pick(token, other.number, second.id)).status).toBe(200);
+  expect((await at.run("applications", "undo", number)).out).toContain("stays cancelled");
+  expect((await at.read(token, number)).interview?.booked).toBeNull();
+});
+
 test("interview times that have passed are not cancelled when the application is rejected", async () => {
   const { members, jobId } = await at.invited(1, 48);
   const { token, number, email } = first(members);
