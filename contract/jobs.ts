@@ -164,8 +164,8 @@ export const jobReading = z.object({
   /** The nearest job family, if nothing was found or words were left out */
   family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),
   /**
-   * The pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. Null if the text contains none, or
-   * if the search has `salaryMin`
+   * The pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. Null if the text contains none,
+   * or if the search has `salaryMin`
    */
   pay: z
     .object({

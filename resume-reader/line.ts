@@ -169,8 +169,8 @@ export const joinedLines = (line: Line, next: Line, text: string): Line => ({
 });
 
 /**
- * Radicals and variants that PDF files written by Chrome contain in place of characters. For most of them, Unicode defines no
- * compatibility form.
+ * Radicals and variants that PDF files written by Chrome contain in place of characters. For most of them, Unicode
+ * defines no compatibility form.
  */
 const radicals = new Map(
   "⺁厂 ⺇几 ⺒巳 ⺓幺 ⺛旡 ⺩王 ⺻聿 ⻗雨 ⻡首 ⻧卤 ⻨麦 ⻪黾 ⺟母 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻑長 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟 㬵胶"

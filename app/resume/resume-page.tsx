@@ -49,7 +49,7 @@ export function ResumePage({
   );
 }
 
-/** How many sections are filled, as a ring; `children` are beside or below it. */
+/** A ring that shows how many sections are filled. `children` are next to it or, in a narrow column, below it. */
 export function SectionProgress({
   filled,
   children,

@@ -5,8 +5,8 @@ import { errorPage } from "../edge/error-page";
 
 /**
  * Returns a response with status 409 if the page of the form was opened by a member other than the one signed in now.
- * Returns null if nobody is signed in, if the same member opened the page, or if the form names no member. `hasPage`: the action's route has
- * a page, which shows the error.
+ * Returns null if nobody is signed in, if the same member opened the page, or if the form has no field for the member.
+ * `hasPage`: the action's route has a page, which shows the error.
  */
 export function otherMember({ request, context }: ActionFunctionArgs, hasPage: boolean): Response | null {
   const { session, owner } = context.pendingForm;

@@ -242,7 +242,7 @@ describe("resume text", () => {
     expect(read("王小明", line).basics.location).toEqual({ address });
   });
 
-  test("reads a name with the particles of a family name, and no job title beside a period as the name", () => {
+  test("reads a name with “van der”, and does not take a job title next to a period for the name", () => {
     const { basics } = read(
       "Joris van der Meulen",
       "Work experience",

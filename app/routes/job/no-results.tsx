@@ -16,7 +16,8 @@ const textLink = "inline-flex min-h-11 items-center";
 
 /**
  * Replaces the list if the page is beyond the last one, nothing matches the search, or nothing is open. If nothing
- * matches, it links to the nearest job family (if known), to all openings and to the alert form.
+ * matches, it links to all openings, to the alert form, and to the nearest job family or, if none is known, to the
+ * matching programme.
  */
 export function NoResults({ search, reading, totalCount, totalPages }: Found) {
   const { t } = useTranslation();

@@ -137,8 +137,8 @@ export async function recordCancelled(
 
 /**
  * Books the interview again that a change of the application's state at `cancelledAt` has cancelled. Call it in the
- * transaction that takes the change back. Returns the time that cannot be booked again, because it is taken, withdrawn or
- * over, or overlaps another interview of the member; null if there is none.
+ * transaction that takes the change back. Returns the time that cannot be booked again, because it is taken, withdrawn
+ * or over, or overlaps another interview of the member; null if there is none.
  */
 export async function restoreInterview(
   tx: Kysely<Schema>,

@@ -66,8 +66,8 @@ async function undo(context: CommandContext, numbers: readonly string[], isDryRu
 }
 
 /**
- * The state before the last move, and position and time of that move in the history. Undefined if the application was never
- * moved, or if the last entry of the history is not the current state.
+ * The state before the last move, and position and time of that move in the history. Undefined if the application was
+ * never moved, or if the last entry of the history is not the current state.
  */
 async function stateBefore(tx: Kysely<Schema>, { applicationNumber, state }: TransitionTarget) {
   const history = await readHistory(tx, applicationNumber);

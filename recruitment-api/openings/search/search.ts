@@ -132,9 +132,9 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
 
   /**
    * The matching rows, best first, and the typed words that no row of `open` contains. If no row has all words, only
-   * rows in the place that the search names match. `rows` are those of `open` without excluded words. If only rows with
-   * such words have the others in title or facts (法務 不當律師), the search is matched partially, regardless of them. Null
-   * if the search has no words.
+   * rows in the place that the search names match. `rows` are those of `open` without excluded words. If rows
+   * with such words match the other words more closely (法務 不當律師), these are returned, as a partial match. Null if the
+   * search has no words.
    */
   async function rankByText(
     rows: readonly OpeningRow[],
@@ -184,8 +184,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
 }
 
 /**
- * `found` is ordered by relevance. Without words, it is ordered newest first, or by pay if the text
- * states pay.
+ * `found` is ordered by relevance. Without words, it is ordered newest first, or by pay if the text states pay.
  */
 function numbersOnPage(
   { page, countPerPage, sort = "relevance" }: JobQuery,

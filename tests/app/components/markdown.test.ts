@@ -27,7 +27,7 @@ test("a table with two columns remains a table on phones", () => {
   expect(html).toContain("<tr>\n<td>備份</td>");
 });
 
-test("the rows of all tables of a legal text are cards on phones; two columns need no names", () => {
+test("the rows of all tables of a legal text are cards on phones; with two columns, the cells show no column name", () => {
   const text =
     "| 資料 | 期間 |\n|---|---|\n| 備份 | 35 日 |\n\n| 名稱 | 用途 | 期間 |\n|---|---|---|\n| locale | 語言 | 365 天 |";
   const { html } = renderMarkdown(text, { locale: "zh-TW", t, isLegal: true });

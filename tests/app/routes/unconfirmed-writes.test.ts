@@ -215,8 +215,8 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   senders += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
   const path = localePath(form.page(), locale);
-  // No registration or reset has this token. The page still shows its form, because this fault prevents the check of the
-  // token.
+  // No registration or reset has this token. The page still shows its form, because this fault prevents the check of
+  // the token.
   faults.set(`${form.call()}/check`, { status: 503, body: "" });
   const { fields } = await browser.open(path, { headers });
   later += 3_000;

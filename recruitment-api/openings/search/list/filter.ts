@@ -16,7 +16,7 @@ export interface Filtered {
   readonly found: Rows;
   /** For each facet, the rows that only the filter of this facet leaves out */
   readonly foundWithout: ReadonlyMap<Facet, Rows>;
-  /** All rows whose pay is not outside the limit */
+  /** All rows whose pay is within the limit or cannot be compared */
   readonly withinLimit: Rows;
   /** How many rows meet all other filters but have pay that cannot be compared; null without `payLimit` */
   readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;

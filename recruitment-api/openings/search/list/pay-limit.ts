@@ -4,8 +4,8 @@ import { monthlyAmount, negotiableReach } from "../../monthly-pay";
 import type { OpeningRow } from "./opening-rows";
 
 /**
- * The pay that a search accepts, in whole units of a currency per full-time month. If only the search or only the opening
- * is about hourly pay, the opening counts as `outside`.
+ * The pay that a search accepts, in whole units of a currency per full-time month. If only the search or only the
+ * opening is about hourly pay, the opening counts as `outside`.
  */
 export interface PayLimit {
   readonly currency: string;

@@ -30,7 +30,7 @@ export interface Ranked {
   readonly mentions: readonly OpeningRow[];
   /** Whether no row matches all concepts */
   readonly isPartial: boolean;
-  /** The class of the lowest level at which the best row matches its specific concepts (see `rank`) */
+  /** How closely the best row matches its worst matched specific concept: `head`, `title`, `facts` or `nowhere` */
   readonly closeness: number;
 }
 
@@ -154,7 +154,7 @@ export function rank(
     );
   const [best] = ranked;
   if (!best) return { rows: [], mentions: [], isPartial: false, closeness: nowhere };
-  // A word for a role that only a description has, such as the designers of “works with designers”, is another position.
+  // A word for a role that only a description has is another position: “works with designers”.
   const isPartial = best.levels.some((level, at) => level < (isSpecific[at] && !isRole[at] ? all : facts));
   const isTopic = concepts.length === 1 && best.highest < head;
   const from = isPartial || isTopic ? "close" : best.tier === 0 ? "head" : "title";
@@ -188,7 +188,10 @@ const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
 const roleLevel = (level: number): number =>
   placesByLevel[level as keyof typeof placesByLevel]?.field === "facts" ? lowestLevel.facts : level;
 
-/** Adjusts the level of a match if the concept names job families. All openings of several families (研發) match alike. */
+/**
+ * Adjusts the level of a match if the concept names job families. If it names several (研發), all their openings match
+ * alike.
+ */
 function levelInFamily(level: number, category: string | null, families: readonly string[]): number {
   const { title, named, facts, all } = lowestLevel;
   if (families.length === 0 || level < facts) return level;

@@ -150,7 +150,7 @@ export function payPhraseIn(text: string, locale?: Locale, currency?: string): P
     const named = `${label}${before}${after}${per}`;
     const first = amountOf(low, lowUnit, lowMore);
     const amount =
-      high === undefined ? first : Math[isHighest ? "max" : "min"](first, amountOf(high, unit, more));
+      high === undefined ? first : (isHighest ? Math.max : Math.min)(first, amountOf(high, unit, more));
     const typed = whole.slice(start, end).trim();
     const isBound = isHighest || typed === whole.trim() || Boolean(groups.from ?? groups.up);
     if (named === "" && amount < lowestUnnamed && !(isBound && (high || unit === ""))) continue;

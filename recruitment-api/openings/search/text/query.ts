@@ -9,8 +9,8 @@ import { runsOf } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 export interface ParsedSearch {
   /**
-   * The parts of the text. Null if the text has only fillers, a lowest pay or `excluded` words. Empty if it has no letter
-   * or digit
+   * The parts of the text. Null if the text has only fillers, pay or `excluded` words. Empty if it has no letter or
+   * digit
    */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */

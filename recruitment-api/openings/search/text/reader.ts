@@ -231,8 +231,8 @@ export class Reader {
   }
 
   /**
-   * Returns the concepts of the units; negated ones are added to `excluded`. Several units are one concept if they are a
-   * known phrase, or if openings write them as one word. Each other unit is one concept. Leaves out fillers and, if
+   * Returns the concepts of the units; negated ones are added to `excluded`. Several units are one concept if they are
+   * a known phrase, or if openings write them as one word. Each other unit is one concept. Leaves out fillers and, if
    * there are other words, single characters (師 in 會計師).
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
