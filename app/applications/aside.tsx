@@ -1,5 +1,4 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
@@ -49,8 +48,7 @@ export function ApplicationFiles({
     <ul className="no-print">
       {hasPrint ? (
         <li>
-          <Link className="inline-flex min-h-9 items-center gap-1.5" to={`${path}/print`}>
-            <Icon name="print" size={18} />
+          <Link className="inline-flex min-h-9 items-center" to={`${path}/print`}>
             {t("applied.print")}
           </Link>
         </li>

@@ -16,7 +16,7 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div className="panel grid w-full max-w-[44rem] content-start justify-items-center gap-3 text-center sm:!py-10">
+    <div className="panel grid w-full max-w-[44rem] justify-items-center gap-3 text-center sm:!py-10">
       {art}
       {title === null ? null : <h2 className="text-xl">{title}</h2>}
       <p className="max-w-prose text-balance text-ink-2">{text}</p>

@@ -29,11 +29,11 @@ export function PasswordField({ isShown: given, onShow, ...field }: PasswordFiel
     answered.current = actionData;
   }, [actionData]);
   return (
-    <div className="relative [&_.label]:pe-32" ref={box}>
+    <div className="relative [&_.label]:pe-[min(8rem,50%)]" ref={box}>
       <TextField {...field} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
       {useHydrated() && given === undefined ? (
         <button
-          className="link absolute end-0 top-0 inline-flex min-h-7 items-center text-sm"
+          className="link absolute end-0 top-0 max-w-1/2 min-h-7 text-end text-sm"
           type="button"
           onClick={() => {
             setShown(!isShown);

@@ -55,7 +55,7 @@ export default function ChangeEmail() {
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
       <p className="intro">{t("account.changeEmailIntro")}</p>
-      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
             <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>{" "}
@@ -66,10 +66,11 @@ export default function ChangeEmail() {
           field={fields.email}
           type="email"
           label={t("account.newEmail")}
+          className="w-mid"
           autoComplete="email"
           spellCheck={false}
         />
-        <div className="actions border-t border-line pt-6">
+        <div className="actions">
           <SubmitButton>{t("account.sendLinks")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
             {t("form.cancel")}

@@ -199,7 +199,7 @@ function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boole
         <Form method="post">
           <input type="hidden" name="intent" value={name} />
           <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value={String(!isOn)}>
-            {t(isOn ? `account.${name}Stop` : `account.${name}Start`)}
+            <RowAction message={isOn ? `account.${name}Stop` : `account.${name}Start`} />
           </SubmitButton>
         </Form>
       }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { formatDate } from "#contract/dates";
 import { isOverdue, nextStep } from "#contract/next-step";
 import { optionalPart } from "../api/part.server";
@@ -121,7 +122,7 @@ export default function Application() {
           </span>
         )}
       </p>
-      {banner ? null : <h1 className="mt-2">{title}</h1>}
+      {banner ? null : <Heading title={title} />}
       <p className="dots mt-1 text-ink-2">
         <span>
           <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
@@ -148,6 +149,21 @@ export default function Application() {
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
       {application.canWithdraw ? null : <div className="pt-4">{change}</div>}
     </MemberPage>
+  );
+}
+
+/** The title of an opening; it breaks after a comma if its parts fit on a line. */
+function Heading({ title }: { title: string }) {
+  const parts = title.split(/(?<=,) /);
+  return (
+    <h1 className="mt-2">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 ? " " : null}
+          <span className="inline-block">{part}</span>
+        </Fragment>
+      ))}
+    </h1>
   );
 }
 

@@ -4,6 +4,7 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
+import { applicationPath } from "../applications/path";
 import { Waiting } from "../applications/status/waiting";
 import { waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
@@ -84,17 +85,17 @@ export default function Applied() {
           </Waiting>
           {applications.length > 0 ? (
             <section className="member-wide mt-6" aria-labelledby="all">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-                <h2 className="text-xl" id="all">
-                  {t("applied.all")}
-                </h2>
-                {applications.length > 1 ? <p className="text-sm text-ink-3">{t("applied.order")}</p> : null}
-              </div>
+              <h2 className="pb-3 text-xl" id="all">
+                {t("applied.all")}
+              </h2>
               <ul className="application-rows">
                 {applications.map((application) => (
                   <ApplicationRow
                     key={application.jobId}
                     application={application}
+                    step={waiting.steps.find(
+                      ({ to }) => to === applicationPath(application.applicationNumber),
+                    )}
                     now={now}
                     questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
                   />

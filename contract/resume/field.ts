@@ -74,8 +74,6 @@ export interface EnteredField extends Shown {
   readonly depends?: true;
   readonly width?: "short" | "mid";
   readonly autoComplete?: string;
-  /** Height of the control of a paragraph, in lines; 8 if absent */
-  readonly rows?: number;
   /** Maximum length in code points, shown as a counter */
   readonly max?: number;
 }

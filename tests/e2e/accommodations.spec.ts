@@ -34,6 +34,8 @@ inModes(
 
       await page.goto(at("zh-TW", `/resume/applied/${number}`));
       const field = page.getByLabel(w("interview.accommodations"));
+      await expect(field).toBeHidden();
+      await page.getByText(w("interview.accommodationsMore")).click();
       await field.fill("需要輪椅坡道");
       if (scripts) expect.soft(await violations(page), "asked with the times").toEqual([]);
       await page.getByRole("radio").first().check();

@@ -25,12 +25,15 @@ export function buildReview(
 ): ReviewPart[] {
   const returnQuery = `?to=${encodeURIComponent(`/job/${jobId}/apply`)}`;
   const [general, ...others] = resumeViews(resume, context);
+  const facts = general?.facts ?? [];
+  const filled = others.filter((view) => view.filled);
   const answers = questionnaire ? readAnswers(questionnaire, given) : {};
   return [
     {
       title: context.t("section.generalInformation"),
       to: `/resume/generalInformation${returnQuery}`,
-      lines: (general?.facts ?? []).map(({ name, label, text }) => ({
+      summary: facts.filter(({ name }) => ["name", "email"].includes(name)).map(({ text }) => text),
+      lines: facts.map(({ name, label, text }) => ({
         name,
         label,
         entries: [{ title: text }],
@@ -38,28 +41,31 @@ export function buildReview(
     },
     {
       title: context.t("apply.otherSections"),
-      lines: others
-        .filter(({ filled }) => filled)
-        .map(({ section, ...view }) => {
-          const shown = view.lists.flatMap(({ items, head }) => items.map((item) => itemEntry(item, head)));
-          const texts = [
-            ...view.texts.map(({ label, text }) =>
-              context.t("apply.characters", { label, count: [...text].length }),
-            ),
-            ...(view.statement ? [view.statement] : []),
-          ];
-          return {
-            name: section,
-            label: context.t(`section.${section}`),
-            entries: [...shown, ...texts.map((title) => ({ title }))],
-            to: `/resume/${section}${returnQuery}`,
-          };
-        }),
+      summary: filled.map(({ section, lists }) => {
+        const count = lists.flatMap(({ items }) => items).length;
+        return [context.t(`section.${section}`), count || ""].join(" ").trimEnd();
+      }),
+      lines: filled.map(({ section, ...view }) => {
+        const shown = view.lists.flatMap(({ items, head }) => items.map((item) => itemEntry(item, head)));
+        const texts = [
+          ...view.texts.map(({ label, text }) =>
+            context.t("apply.characters", { label, count: [...text].length }),
+          ),
+          ...(view.statement ? [view.statement] : []),
+        ];
+        return {
+          name: section,
+          label: context.t(`section.${section}`),
+          entries: [...shown, ...texts.map((title) => ({ title }))],
+          to: `/resume/${section}${returnQuery}`,
+        };
+      }),
     },
     ...(questionnaire
       ? [
           {
             title: context.t("questions.title"),
+            summary: [],
             lines: visibleQuestions(questionnaire, given).map((question) => ({
               name: question.id,
               label: question.label,
@@ -74,13 +80,14 @@ export function buildReview(
 
 /**
  * Converts an item of the resume to an entry. The details are the item's first line, its period and, for an item of a
- * table, the cells with their column headings.
+ * table, the cells with their column headings, or a single cell if all are equal.
  */
 function itemEntry(
   { title, when, lines = [], cells = [] }: ItemView,
   head: readonly string[] = [],
 ): ReviewEntry {
-  const columns = cells.map((cell, index) => [head[index + 1], cell].filter(Boolean).join(" "));
+  const areEqual = new Set(cells).size === 1;
+  const columns = cells.map((cell, index) => (areEqual ? cell : `${head[index + 1] ?? ""} ${cell}`.trim()));
   return {
     title,
     details: [...(lines[0] ?? []), when ?? "", ...columns].filter((each) => each !== ""),

@@ -19,6 +19,8 @@ interface ReviewLine {
 export interface ReviewPart {
   readonly title: string;
   readonly to?: string;
+  /** The content in short, shown while the part is folded */
+  readonly summary: readonly string[];
   readonly lines: readonly ReviewLine[];
 }
 
@@ -29,10 +31,15 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
   const { t } = useTranslation();
   return (
     <div className="grid grid-cols-1 gap-3 md:gap-6">
-      {parts.map(({ title, to, lines }) => (
+      {parts.map(({ title, to, summary, lines }) => (
         <details className="phone-fold" key={title} open={isOpen || undefined}>
           <summary>
-            <h3 className="text-base">{title}</h3>
+            <h3 className="text-base">{title}</h3>{" "}
+            {summary.length > 0 ? (
+              <span className="fold-summary">
+                <Dots parts={summary} />
+              </span>
+            ) : null}
           </summary>
           {to ? (
             <p className="beside-heading text-end">

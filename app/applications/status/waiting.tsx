@@ -42,19 +42,21 @@ export function Waiting({
       </div>
       <ul className="tasks mt-2">
         {steps.map((step) => (
-          <WaitingItem key={step.to} {...step} detail={<StepDate {...step} />} />
+          <WaitingItem
+            key={step.to}
+            {...step}
+            detail={
+              <time className={step.isTask ? "font-bold text-accent-ink" : undefined} dateTime={step.at}>
+                {step.date}
+              </time>
+            }
+          />
         ))}
         {children}
       </ul>
     </section>
   );
 }
-
-const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) => (
-  <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
-    {date}
-  </time>
-);
 
 /** A decision or date of an application with a link to the application. `children` are further controls. */
 export function WaitingItem({

@@ -30,7 +30,7 @@ const widths = { short: "w-short", mid: "w-mid" } as const;
 const formats = { month: "YYYY-MM", date: "YYYY-MM-DD" } as const;
 
 function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
-  const { kind, label, hint, optional = false, options = [], width, rows, autoComplete, max } = view;
+  const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
   const shared = { field, label, hint, optional, className: width && widths[width] };
   // Fields that depend on another field are not marked as required in HTML.
   const required = !optional && !view.depends;
@@ -53,7 +53,7 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
         />
       );
     case "paragraph":
-      return <TextArea {...shared} className={undefined} rows={rows ?? 8} max={max ?? 0} />;
+      return <TextArea {...shared} required={required} className={undefined} rows={8} max={max ?? 0} />;
     case "select":
       return (
         <SelectField {...shared} required={required} autoComplete={autoComplete}>

@@ -31,7 +31,7 @@ function scoreControl({ test: name }: Content, i18n: Localization): Control {
 
 function fieldView(name: string, field: EnteredField, i18n: Localization, content: Content): FieldView {
   const { t } = wordsOf(i18n);
-  const { schema, kind, names, label, hint, depends, width, rows, autoComplete, max } = field;
+  const { schema, kind, names, label, hint, depends, width, autoComplete, max } = field;
   const optional = !depends && schema.safeParse(undefined).success;
   const shared = {
     name,
@@ -40,7 +40,6 @@ function fieldView(name: string, field: EnteredField, i18n: Localization, conten
     optional,
     depends,
     width,
-    rows,
     autoComplete,
     max,
   };

@@ -100,12 +100,15 @@ function ListSummary({
       {layout === "table" && items.length > 0 ? <Table list={list} /> : null}
       {layout === "chips" ? (
         <ul className="flex flex-wrap gap-2 pb-3">
-          {items.map((item) => (
-            <li key={item.id} className="rounded-md border border-line bg-surface px-3 py-1 text-sm">
-              <b>{item.title}</b>{" "}
-              <span className="text-ink-3">
-                <Dots parts={(item.lines ?? []).flat()} />
-              </span>
+          {items.map(({ id, title, lines = [] }) => (
+            <li key={id} className="rounded-md border border-line bg-surface px-3 py-1 text-sm">
+              <b>{title}</b>
+              {lines.length > 0 ? (
+                <span className="ms-1 text-ink-3">
+                  {" "}
+                  <Dots parts={lines.flat()} />
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

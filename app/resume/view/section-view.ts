@@ -28,7 +28,6 @@ export interface FieldView {
   readonly options?: readonly Option[];
   readonly width?: "short" | "mid" | undefined;
   readonly autoComplete?: string | undefined;
-  readonly rows?: number | undefined;
   /** Maximum length in code points, shown as a counter */
   readonly max?: number | undefined;
 }

@@ -158,7 +158,7 @@ function AfterSubmitting({ process }: Pick<Job, "process">) {
   const steps = stepsAhead(process);
   if (steps.length === 0) return null;
   return (
-    <div className="member-aside max-md:hidden md:col-start-2 lg:col-start-3 lg:border-0 lg:pt-2">
+    <div className="member-aside md:col-start-2 lg:col-start-3 lg:border-0 lg:pt-2">
       <section aria-labelledby="after">
         <h2 id="after">{t("apply.after")}</h2>
         <ol className="timeline pt-2">

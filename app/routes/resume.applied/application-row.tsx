@@ -3,17 +3,21 @@ import { formatDateAsOf } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
+import type { UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One application in the list: its state and its latest change, with a link to its page. */
+/** One application in the list: its state with the next date or the latest change, and a link to its page. */
 export function ApplicationRow({
   application,
+  step,
   questionnaire,
   now,
 }: {
   application: AppliedJobOpening;
+  /** The member's decision or interview that is next */
+  step: UpcomingStep | undefined;
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
   now: string;
@@ -40,7 +44,13 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-3">
-        <LatestChange application={application} now={now} />
+        {step ? (
+          <time className={step.isTask ? "font-bold text-accent-ink" : undefined} dateTime={step.at}>
+            {step.date}
+          </time>
+        ) : (
+          <LatestChange application={application} now={now} />
+        )}
       </p>
     </li>
   );

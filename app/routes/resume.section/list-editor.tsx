@@ -24,12 +24,9 @@ interface ListProps {
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
   const { items, notShown } = list;
-  const hasDates = items.some(({ when }) => when);
-  const hasText = items.some(({ text }) => text);
-  const layout =
-    list.layout === "chips" ? "entry-chip" : hasDates ? "entry-dated" : hasText ? "entry-long" : "";
+  const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
-  const emptyText = t("list.empty", { title: list.title.toLowerCase() });
+  const emptyText = t("list.empty");
   if (isEmpty && !headed)
     return (
       <Empty art={<PaperArt className="w-32 max-w-full sm:w-48" />} text={emptyText}>
@@ -49,17 +46,17 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       ) : null}
       <ol>
         {items.map((item, place) => (
-          <li key={item.id} className={`entry ${layout}`}>
-            {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
-            <div className="min-w-0">
+          <li key={item.id} className={isDated ? "entry entry-dated" : "entry"}>
+            {item.when ? <p className="entry-period">{item.when}</p> : null}
+            <div className="entry-text">
               <ItemText item={item} heading={headed ? "h3" : "h2"} />
               <Cells cells={item.cells} head={list.head} />
+              <ItemActions
+                {...{ section, item, version, returnQuery, place }}
+                count={items.length}
+                isByDate={list.isByDate}
+              />
             </div>
-            <ItemActions
-              {...{ section, item, version, returnQuery, place }}
-              count={items.length}
-              isByDate={list.isByDate}
-            />
           </li>
         ))}
       </ol>
@@ -76,9 +73,9 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
 function Cells({ cells = [], head }: Pick<ItemView, "cells"> & Pick<ListView, "head">) {
   if (cells.length === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-2 text-sm">
+    <dl className="entry-cells">
       {cells.map((cell, column) => (
-        <div className="flex flex-wrap items-baseline gap-x-2" key={head[column + 1]}>
+        <div key={head[column + 1]}>
           <dt className="text-ink-3">{head[column + 1]}</dt>
           <dd>{cell}</dd>
         </div>
@@ -107,33 +104,13 @@ function ItemActions({
   const { t } = useTranslation();
   const of = <span className="sr-only">{t("list.of", { title })}</span>;
   return (
-    <Form className="flex flex-wrap items-center gap-x-4 text-sm" method="post" preventScrollReset>
+    <Form className="entry-actions" method="post" preventScrollReset>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="item" value={id} />
-      <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
-        {t("form.edit")}
-        {of}
-      </Link>{" "}
-      <details className="min-w-0 open:basis-full">
-        <summary className="inline-flex min-h-10 items-center text-danger underline underline-offset-4">
-          {t("list.remove")}
-          {of}
-        </summary>
-        <div className="notice notice-danger mt-1 !grid-cols-1">
-          <p className="font-bold">{t("list.removeAsk", { title })}</p>
-          <p>{t(section === "attachment" ? "attachment.removeText" : "list.removeText")}</p>
-          <p className="pt-2">
-            <button className="btn btn-danger btn-sm" type="submit" name="intent" value="remove">
-              {t("list.removeYes")}
-              {of}
-            </button>
-          </p>
-        </div>
-      </details>{" "}
       {/* A disabled button stays focusable: the move of an item to the first or last place disables the button that has
           the focus, and the focus must not be lost. */}
       {count > 1 && !isByDate ? (
-        <span className="moves ms-auto inline-flex gap-1">
+        <span className="inline-flex gap-1">
           <button
             className="icon-btn"
             type="submit"
@@ -157,7 +134,27 @@ function ItemActions({
             {of}
           </button>
         </span>
-      ) : null}
+      ) : null}{" "}
+      <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
+        {t("form.edit")}
+        {of}
+      </Link>{" "}
+      <details className="min-w-0">
+        <summary className="inline-flex min-h-10 items-center text-danger underline underline-offset-4">
+          {t("list.remove")}
+          {of}
+        </summary>
+        <div className="notice notice-danger mt-1 !grid-cols-1">
+          <p className="font-bold">{t("list.removeAsk", { title })}</p>
+          <p>{t(section === "attachment" ? "attachment.removeText" : "list.removeText")}</p>
+          <p className="pt-2">
+            <button className="btn btn-danger btn-sm" type="submit" name="intent" value="remove">
+              {t("list.removeYes")}
+              {of}
+            </button>
+          </p>
+        </div>
+      </details>
     </Form>
   );
 }

@@ -28,7 +28,9 @@ export function OverviewAside({
       <SectionProgress filled={filled}>
         <EmptySections sections={empty} {...links} />
         {updatedAt ? (
-          <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
+          <p className="pt-4 text-ink-3">
+            {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
+          </p>
         ) : null}
       </SectionProgress>
       <Applications applied={applied} drafts={drafts} />

@@ -124,7 +124,7 @@ describe("devices", () => {
     const fold = /<details class="fold">[\s\S]*?<\/details>/.exec(main)?.[0] ?? "";
     expect(textOf(fold)).toMatch(/^1 more device Unknown device/);
     expect(fold.match(/name="session"/g)).toHaveLength(1);
-    expect(textOf(main)).toContain("Sign out all other devices");
+    expect(textOf(main)).toContain("Sign out other devices");
   });
 
   test.each([

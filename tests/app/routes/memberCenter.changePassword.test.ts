@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     const link = await linkIn(username);
     const form = await portal.browser().open(link);
     expect(form.mainText).toMatch(
-      /you’ll be signed out on every device.* New password At least 15 characters, or 10 .* Set password Cancel/,
+      /you’ll be signed out on every device.* New password At least 15 characters\. .* Set password Cancel/,
     );
     expect(linkWithText(form.main, "Cancel").href).toBe("/en-US/login");
     const short = await setPassword(portal.browser(), link, "short");

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { localePath } from "#app/i18n/locale";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { newMember, post } from "#support/api/members";
 import { qualification, workExp } from "#support/api/resume-forms";
@@ -402,11 +403,11 @@ describe("list sections", () => {
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     const alone = await browser.open(section);
     expect(alone.mainText).not.toContain("Move up");
-    expect(alone.mainText).toMatch(/Tools? .*You haven’t added any links to your work yet\./);
+    expect(alone.mainText).toMatch(/Tools? .*Nothing here yet\./);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const { main, mainText } = await browser.open(section);
     expect(mainText).toContain(
-      "Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil Move up : Anvil Move down : Anvil",
+      "Move up : Anvil Move down : Anvil Edit : Anvil Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil",
     );
     const buttons = [...main.matchAll(/<button class="icon-btn"([^>]*)>/g)].map(([, attributes = ""]) => [
       /value="(\w+)"/.exec(attributes)?.[1],
@@ -681,11 +682,14 @@ describe("the personal statement", () => {
     expect(over.fields.zh?.length).toBe(8002);
   });
 
-  test("marks both languages as optional and says that one is enough", async ({ demo: browser }) => {
-    const { mainText } = await browser.open(path);
-    expect(mainText).toMatch(
-      /at least one of the boxes\. .*In Chinese \(optional\) .*In English \(optional\)/,
-    );
+  test.each([
+    ["en-US", /Write in one language or both\. .*In English What .*In Chinese What/],
+    ["zh-TW", /擇一即可.*中文自傳 做過什麼.*英文自傳 做過什麼/],
+  ] as const)("asks for one of two languages, that of the page first, in %s", async (locale, expected) => {
+    const browser = await member();
+    const { mainText } = await browser.open(localePath("/resume/autobiography", locale));
+    expect(mainText).toMatch(expected);
+    expect(mainText).not.toMatch(/optional|選填/);
   });
 
   test("shows both versions when it was changed in another tab", async ({ demo: browser }) => {

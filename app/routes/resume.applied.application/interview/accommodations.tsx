@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useUntilChanged } from "#app/forms/field-check";
 import { describedBy, FieldFrame } from "#app/forms/field-frame";
 import { MultilineInput } from "#app/forms/multiline-input";
@@ -17,8 +18,19 @@ export function SavedAccommodations({ text }: { text: string }) {
   );
 }
 
-/** The field for what the applicant needs for the interview. A rejected text is shown again. */
-export function AccommodationsField({ saved, reply }: { saved: string; reply: InterviewReply }) {
+/**
+ * A disclosure with the field for what the applicant needs for the interview, followed by `children`. It is open if
+ * there is a text. A rejected text is shown again.
+ */
+export function Accommodations({
+  saved,
+  reply,
+  children,
+}: {
+  saved: string;
+  reply: InterviewReply;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { accommodations = saved, accommodationsErrors } = reply;
   const { field, onInput } = useUntilChanged({
@@ -29,16 +41,22 @@ export function AccommodationsField({ saved, reply }: { saved: string; reply: In
   });
   const hint = t("interview.accommodationsHint");
   return (
-    <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} optional onInput={onInput}>
-      <MultilineInput
-        className="input"
-        id={field.id}
-        name="accommodations"
-        defaultValue={accommodations}
-        rows={3}
-        {...describedBy(field, hint)}
-      />
-      <input type="hidden" name="knownAccommodations" value={saved} autoComplete="off" />
-    </FieldFrame>
+    <details className="why" open={accommodations === "" && !field.errors ? undefined : true}>
+      <summary className="min-h-11">{t("interview.accommodationsMore")}</summary>
+      <div className="grid gap-4 pt-2">
+        <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} onInput={onInput}>
+          <MultilineInput
+            className="input"
+            id={field.id}
+            name="accommodations"
+            defaultValue={accommodations}
+            rows={3}
+            {...describedBy(field, hint)}
+          />
+          <input type="hidden" name="knownAccommodations" value={saved} autoComplete="off" />
+        </FieldFrame>
+        <p>{children}</p>
+      </div>
+    </details>
   );
 }

@@ -145,7 +145,7 @@ function Choose({
   const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : "";
   return (
     <p className="mt-1">
-      <b className="text-accent-ink">
+      <b className="block text-accent-ink">
         {t("interview.chooseBy", { at: formatDateAsOf(now, pickBy, locale, "deadline") })}
       </b>
       {hasSpaces(locale) ? " " : null}

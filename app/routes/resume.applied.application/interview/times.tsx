@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/translation";
 import { companyOffset } from "#contract/company-time";
 import { formatDate } from "#contract/dates";
 import type { Interview, InterviewTime } from "#contract/interviews";
-import { AccommodationsField } from "./accommodations";
+import { Accommodations } from "./accommodations";
 import type { InterviewReply } from "./reply";
 import { InZone } from "./zone";
 
@@ -58,7 +58,7 @@ function Times({
       onInput={onInput}
     >
       <FieldError field={field} />
-      <div className="grid w-full gap-5">
+      <div className="days">
         {byDay(free).map(({ day, times, place }) => (
           <fieldset key={day} aria-describedby={field.errors ? field.errorId : undefined}>
             <legend className="label pb-2">
@@ -116,6 +116,7 @@ export function InterviewForm({
       {t(booked ? "interview.moveButton" : "interview.pickButton")}
     </SubmitButton>
   );
+  const isChoosing = free.length > 0 && !booked;
   const isMoving = reply.timeErrors?.length || reply.time !== undefined;
   return (
     <Form className="form pt-4" method="post" noValidate preventScrollReset>
@@ -145,19 +146,14 @@ export function InterviewForm({
           </p>
         </div>
       )}
-      {showsAccommodations ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
-      <p className="slots-actions flex flex-wrap gap-3">
-        {free.length > 0 && !booked ? pick : null}{" "}
-        {showsAccommodations ? (
-          <SubmitButton
-            className={free.length > 0 && !booked ? "link min-h-11" : "btn btn-quiet"}
-            name="intent"
-            value="accommodations"
-          >
-            {t(free.length > 0 && !booked ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
+      {isChoosing ? <p className="slots-actions flex">{pick}</p> : null}
+      {showsAccommodations ? (
+        <Accommodations saved={accommodations?.text ?? ""} reply={reply}>
+          <SubmitButton className="btn btn-quiet" name="intent" value="accommodations">
+            {t(isChoosing ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
           </SubmitButton>
-        ) : null}
-      </p>
+        </Accommodations>
+      ) : null}
     </Form>
   );
 }
