@@ -376,6 +376,22 @@ describe("applying", () => {
     expect(errorSummary(page.text)).toContain("Our system isn’t responding right now");
     expect(page.fields).toMatchObject({ ...agreed, idempotencyKey });
   });
+
+  test("shows the content in short above the review, and equal levels of a language as one", async ({
+    readyMember: browser,
+  }) => {
+    const path = "/en-US/resume/languageAbility/new";
+    const level = "NATIVE";
+    const levels = { listening: level, speaking: level, reading: level, writing: level };
+    const { fields } = await browser.open(path);
+    await browser.submit(path, { ...fields, language: "ja", ...levels, intent: "save" });
+    const { main, mainText } = await browser.open(applyTo(gardener));
+    const summaries = [...main.matchAll(/<summary>(?:(?!<\/summary>).)*<\/summary>/g)].map(([each]) =>
+      textOf(each),
+    );
+    expect(summaries).toContain("The rest of your resume Languages 1");
+    expect(mainText).toContain("Japanese Native Change");
+  });
 });
 
 describe("an opening that cannot be applied for", () => {
