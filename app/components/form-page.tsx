@@ -16,7 +16,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   <FormColumns
     {...columns}
     aside={
-      <div className="sign-in-aside deep mt-5 w-full max-w-[26rem] justify-self-end">
+      <div className="sign-in-aside deep mt-5 content-center">
         <Drawing path={symbols[symbol]} />
       </div>
     }
@@ -26,6 +26,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
 function Drawing({ path }: { path: string }) {
   return (
     <svg
+      className="m-auto overflow-visible"
       viewBox="-270 -140 540 280"
       fill="none"
       strokeWidth="5"
@@ -34,7 +35,7 @@ function Drawing({ path }: { path: string }) {
       aria-hidden="true"
     >
       <g stroke="var(--color-deep-line)" strokeWidth="2">
-        {[110, 150, 190, 230, 270].map((radius, ring) => (
+        {[110, 150, 190, 230, 270, 310, 350, 390].map((radius, ring) => (
           <circle key={radius} cx={ring * 8} cy={ring * -6} r={radius} />
         ))}
       </g>

@@ -103,7 +103,7 @@ function AlertForm({ filters }: { filters: string }) {
     <>
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
-      <p className="mt-4 text-ink-2">{t("alert.activeText")}</p>
+      <p className="mt-4 text-ink-2">{t(email ? "alert.activeText" : "alert.intro")}</p>
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3">
         <p>
           {t("alert.for")}
