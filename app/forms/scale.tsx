@@ -4,7 +4,10 @@ import { describedBy, FieldError } from "./field-frame";
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** Radio buttons for a rating from 1 to 5, labelled at both ends. On wide screens they are next to the statement. */
+/**
+ * Radio buttons for a rating from 1 to 5. On wide screens they are next to the statement. The ends have visible labels
+ * above the first scale of a list and, on narrow screens, above every fifth one after it.
+ */
 export function Scale({
   field,
   number,
@@ -30,6 +33,11 @@ export function Scale({
         <span>{number}.</span> <span>{label}</span>
       </legend>
       <FieldError field={shown} />
+      {number % 5 === 1 ? (
+        <p className={number === 1 ? "scale-ends" : "scale-ends md:hidden"} aria-hidden="true">
+          <span>{least}</span> <span>{most}</span>
+        </p>
+      ) : null}
       <div className="scale">
         {steps.map((step) => (
           <label key={step}>
@@ -43,7 +51,7 @@ export function Scale({
               required
             />
             <span>
-              {step} {ends[step] ? <small>{ends[step]}</small> : null}
+              {step} {ends[step] ? <span className="sr-only">{ends[step]}</span> : null}
             </span>{" "}
           </label>
         ))}

@@ -119,18 +119,20 @@ export function MatchingForm({
           currencies={choices.currencies}
         />
         <WorkStyleFields field={fields.workStyle} statements={choices.statements} />
-        <CheckboxField field={fields.showsName} optional>
-          <b>{t("matchingForm.showsName")}</b>
-          <span className="optional">{t("form.optional")}</span>{" "}
-          <span className="hint block">{t("matchingForm.showsNameHint")}</span>
-        </CheckboxField>
-        <ProgrammeConsent
-          field={fields.consentVersion}
-          version={consentVersion}
-          consentedAt={consentedAt}
-          message="matchingForm.consent"
-        />
-        <div className="actions border-t border-line pt-4">
+        <div className="panel grid gap-3">
+          <CheckboxField field={fields.showsName} optional>
+            <b>{t("matchingForm.showsName")}</b>
+            <span className="optional">{t("form.optional")}</span>{" "}
+            <span className="hint block">{t("matchingForm.showsNameHint")}</span>
+          </CheckboxField>
+          <ProgrammeConsent
+            field={fields.consentVersion}
+            version={consentVersion}
+            consentedAt={consentedAt}
+            message="matchingForm.consent"
+          />
+        </div>
+        <div className="actions pt-2">
           <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>{" "}
@@ -201,7 +203,6 @@ function TermsFields({
         <TextField
           field={fields.expectedMonthlySalary}
           label={t("matchingForm.salary")}
-          hint={t("matchingForm.salaryHint")}
           inputMode="numeric"
           autoComplete="off"
         />
