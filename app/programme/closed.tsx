@@ -3,7 +3,7 @@ import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
 import type { Programme } from "./control.server";
-import { StateDate, StateWithDate } from "./state";
+import { StateWithDate } from "./state";
 
 /**
  * The page of a programme that is not open: its state, HR's announcement or the default text, and links to other pages.
@@ -16,7 +16,7 @@ export function ClosedProgramme({
   closed,
   picture = null,
   next = null,
-  closedOn,
+  stateOf,
   children,
 }: {
   heading: string;
@@ -26,28 +26,32 @@ export function ClosedProgramme({
   picture?: ReactNode;
   /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
-  /** A sentence on the day on which the programme closed, shown in place of the state's tag */
-  closedOn?: string | undefined;
+  /** What the state after `next` is about, such as the registration */
+  stateOf?: string;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { window, message } = programme;
-  const lead = (
+  const state = (
+    <p
+      className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "text-on-deep-2" : "text-ink-2"}`}
+    >
+      {next ? <span>{stateOf}</span> : null} <StateWithDate {...programme} />
+    </p>
+  );
+  const text = unbroken(message ?? (window.state === "UPCOMING" ? upcoming : closed));
+  const lead = next ? (
     <div>
       <h1>{heading}</h1>
-      <p
-        className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "text-on-deep-2" : "text-ink-2"}`}
-      >
-        {closedOn ? (
-          <StateDate date={{ at: programme.date.at, text: closedOn }} />
-        ) : (
-          <StateWithDate {...programme} />
-        )}
-      </p>
-      <p className={next ? "my-4" : "intro mt-4"}>
-        {unbroken(message ?? (window.state === "UPCOMING" ? upcoming : closed))}
-      </p>
-      {next}
+      <div className="py-6">{next}</div>
+      <p>{text}</p>
+      {state}
+    </div>
+  ) : (
+    <div>
+      <h1>{heading}</h1>
+      {state}
+      <p className="intro mt-4">{text}</p>
     </div>
   );
   return (

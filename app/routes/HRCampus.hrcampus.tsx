@@ -56,10 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const drafted: unknown = draft.draftValues?.jobIds;
   const sessions = season?.sessions ?? [];
   const thisYear = yearOf(new Date());
+  const isThisYear = ({ startAt }: { startAt: string }) => yearOf(new Date(startAt)) === thisYear;
   // The upcoming sessions are one list, so their dates have one form.
-  const isOneYear = sessions
-    .filter(({ state }) => state === "UPCOMING")
-    .every(({ startAt }) => yearOf(new Date(startAt)) === thisYear);
+  const isOneYear = sessions.filter(({ state }) => state === "UPCOMING").every(isThisYear);
   const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
@@ -69,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...each,
       text: sessionText(each, context),
       time: formatDate(each.startAt, context.locale, isOneYear ? "dayTime" : "deadline"),
+      timeAlone: formatDate(each.startAt, context.locale, isThisYear(each) ? "dayTime" : "deadline"),
     })),
     sessionsNotShown: droppedFrom(sessions),
     isIncomplete: (context.can.programmes && season === null) || open === null,
@@ -100,7 +100,7 @@ export default function Campus() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { window, date } = loaded.programme;
+  const { window } = loaded.programme;
   const isOpen = window.state === "OPEN";
   const picture = loaded.picture && (
     <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full md:h-full" />
@@ -108,8 +108,8 @@ export default function Campus() {
   const step = stepOf(loaded);
   const upcoming = loaded.asksForSession ? loaded.sessions.filter(({ state }) => state === "UPCOMING") : [];
   const [session, ...later] = upcoming;
-  const isClosed = window.state === "CLOSED" || window.state === "GRACE";
-  const next = picture && session ? <NextSession {...session} /> : null;
+  const isOnly = later.length + loaded.sessionsNotShown === 0;
+  const next = picture && session ? <NextSession {...session} isOnly={isOnly} /> : null;
   return (
     <div className="wrap pt-6 pb-part">
       {isOpen && step !== "result" ? <Invitation picture={picture} next={next} /> : null}
@@ -135,7 +135,7 @@ export default function Campus() {
           closed={t("campus.closedText")}
           picture={picture}
           next={next}
-          closedOn={next && isClosed && date.at ? t("campus.closedOn", { at: date.textAfterTag }) : undefined}
+          stateOf={t("campus.registration")}
         >
           {loaded.asksForSession ? (
             <Sessions
@@ -165,17 +165,27 @@ function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) 
   );
 }
 
-function NextSession({ time, campus, venue, sessionId, isOnline, joinUrl }: Loaded["sessions"][number]) {
+function NextSession({
+  timeAlone,
+  campus,
+  venue,
+  sessionId,
+  isOnline,
+  joinUrl,
+  isOnly,
+}: Loaded["sessions"][number] & {
+  /** No other session is listed below, where the time zone is named */
+  isOnly: boolean;
+}) {
   const { t } = useTranslation();
   return (
-    <div className="text-sm font-normal text-on-deep-2">
-      <p>{t("campus.factNext")}</p>
-      <p className="text-lg font-bold text-on-deep">{time}</p>
-      <p>{campus}</p>
-      <p>{venue}</p>
-      {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
-      <p>{t("campus.sessionHint")}</p>
-      <SessionCalendar className="btn btn-quiet btn-sm mt-3" sessionId={sessionId} campus={campus} />
+    <div className="text-base font-normal text-on-deep-2">
+      <p className="text-sm">{t("campus.factNext")}</p>
+      <p className="text-2xl font-bold text-on-deep">{timeAlone}</p>
+      <p className="mt-2 text-lg font-bold text-on-deep">{campus}</p>
+      {isOnline ? <JoinOnline joinUrl={joinUrl} /> : <p>{venue}</p>}
+      {isOnly ? <p className="text-sm">{t("campus.sessionHint")}</p> : null}
+      <SessionCalendar className="btn btn-accent mt-4" sessionId={sessionId} campus={campus} />
     </div>
   );
 }

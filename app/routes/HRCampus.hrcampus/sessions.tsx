@@ -24,24 +24,26 @@ export function Sessions({
   if (isAfterNext && sessions.length + notShown === 0) return null;
   return (
     <section className="pt-part" aria-labelledby="sessions">
-      <h2 id="sessions">{t(isAfterNext ? "campus.moreSessions" : "campus.sessions")}</h2>
-      {isAfterNext ? null : <p className="mt-1 text-sm text-ink-3">{t("campus.sessionHint")}</p>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="sessions">{t(isAfterNext ? "campus.moreSessions" : "campus.sessions")}</h2>{" "}
+        <p className="text-sm text-ink-3">{t("campus.sessionHint")}</p>
+      </div>
       {sessions.length === 0 ? (
         <p className="mt-3 text-ink-2">{t("campus.noSessions")}</p>
       ) : (
         <ul className="mt-3 border-t border-line">
           {sessions.map(({ sessionId, time, startAt, campus, venue, isOnline, joinUrl }) => (
             <li
-              className="grid items-baseline gap-x-6 border-b border-line py-2 md:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-4"
+              className="grid items-baseline gap-x-6 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_17rem_auto] lg:py-4"
               key={sessionId}
             >
-              <time className="font-bold" dateTime={startAt}>
-                {time}
-              </time>{" "}
-              <span className="text-sm text-ink-3">
-                <span className="block">{campus}</span> <span className="block">{venue}</span>{" "}
-                {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
-              </span>{" "}
+              <div>
+                <p className="font-bold">{campus}</p>{" "}
+                <div className="text-sm text-ink-3">
+                  {isOnline ? <JoinOnline joinUrl={joinUrl} /> : venue}
+                </div>
+              </div>{" "}
+              <time dateTime={startAt}>{time}</time>{" "}
               <SessionCalendar
                 className="inline-flex min-h-9 items-center text-sm"
                 sessionId={sessionId}
