@@ -5,7 +5,7 @@ import { NothingFoundArt } from "./art";
  * The empty state of a list. `title` is the reason, unless the page's heading states it; `children` are the next steps.
  */
 export function Empty({
-  art = <NothingFoundArt className="w-32 max-w-full sm:w-48" />,
+  art = <NothingFoundArt className="w-32 max-w-full" />,
   title = null,
   text,
   children,
@@ -16,11 +16,13 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div className="panel grid w-full max-w-[44rem] justify-items-center gap-3 text-center sm:!py-10">
+    <div className="panel grid items-center gap-x-8 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       {art}
-      {title === null ? null : <h2 className="text-xl">{title}</h2>}
-      <p className="max-w-prose text-balance text-ink-2">{text}</p>
-      <div className="actions justify-center">{children}</div>
+      <div>
+        {title === null ? null : <h2 className="text-xl">{title}</h2>}
+        <p className="max-w-prose text-balance text-ink-2">{text}</p>
+        <div className="actions pt-6">{children}</div>
+      </div>
     </div>
   );
 }

@@ -174,6 +174,7 @@ export default function Jobs() {
             <NotShown count={notShown} />
             {notice ? <p className="pt-4 text-sm text-ink-3">{notice}</p> : null}
             <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
+            <Follow search={withPayRead(search, data.reading)} />
           </>
         ) : (
           <>
@@ -185,13 +186,12 @@ export default function Jobs() {
             />
             {data.latest.length > 0 ? (
               <>
-                <h2 className="pt-part pb-3">{t("jobs.latest")}</h2>
+                <h2 className="pt-16 pb-3">{t("jobs.latest")}</h2>
                 <JobList jobs={data.latest} heading="h3" />
               </>
             ) : null}
           </>
         )}
-        <Follow search={withPayRead(search, data.reading)} isEmpty={items.length === 0} />
       </section>
     </>
   );

@@ -5,17 +5,16 @@ import { useTranslation } from "../../i18n/translation";
 import { alertPath, feedPath, type JobSearch } from "../../search/search";
 
 /**
- * Links to the alert form and to the Atom feed of a search. If the list is empty, `NoResults` links to the form
- * instead. The form is on a separate page, because the job list is cached for all visitors and a form contains values
- * for one visitor.
+ * Links to the alert form and to the Atom feed of a search. The form is on a separate page, because the job list is
+ * cached for all visitors and a form contains values for one visitor.
  */
-export function Follow({ search, isEmpty }: { search: JobSearch; isEmpty: boolean }) {
+export function Follow({ search }: { search: JobSearch }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
   const locale = useLocale();
   return (
     <p className="actions pt-6">
-      {!isEmpty && hasPart("alerts") ? (
+      {hasPart("alerts") ? (
         <Link className="btn btn-quiet" to={alertPath(search)}>
           {t("alert.title")}
         </Link>

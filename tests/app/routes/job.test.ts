@@ -506,7 +506,6 @@ test("an empty list explains why and suggests what to do next", async () => {
     ["Email me new jobs", "/jobAlert?q=zeppelin"],
     ["About the matching program", "/HRMatching"],
     ...Array(3).fill([expect.anything(), expect.stringMatching(/^\/job\/QA-/)]),
-    ["RSS feed for this search", "/job.atom?q=zeppelin"],
   ]);
   expect(textOf(results)).toContain(" Latest jobs Accountant ");
 });
