@@ -6,25 +6,42 @@ import { NothingFoundArt } from "./art";
 import { Icon } from "./icon";
 import { Link, useLocale } from "./link";
 
+const textLink = "inline-flex min-h-11 items-center";
+
 /** The content of a page with status 404. `message` is in English and contains the path; visitors may quote it. */
 export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
   const { t } = useTranslation();
+  const hasPart = useHasPart();
   return (
     <div className="wrap grid justify-items-center pt-section">
-      <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 !py-12 text-center">
+      <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 sm:!py-12 text-center">
         <NothingFoundArt className="w-50 max-w-full" />
         <div className="grid gap-2">
           <h1>{title}</h1>
           <p className="text-ink-2">{text}</p>
         </div>
-        {useHasPart()("jobSearch") ? <JobSearch /> : null}
-        <Link className="btn btn-quiet" to="/">
-          {t("nav.backHome")}
-        </Link>
-        <div className="text-xs text-ink-3" lang="en">
-          <p>404 This not the web page you are looking for.</p>
-          <p className="break-all">{message}</p>
+        {hasPart("jobSearch") ? <JobSearch /> : null}
+        <div className="grid justify-items-center gap-2">
+          <Link className="btn btn-quiet" to="/">
+            {t("nav.backHome")}
+          </Link>
+          <p className="flex flex-wrap justify-center gap-x-6">
+            <Link className={textLink} to="/job">
+              {t("footer.allJobs")}
+            </Link>{" "}
+            {hasPart("offices") ? (
+              <Link className={textLink} to="/hr/world/career/offices">
+                {t("offices.title")}
+              </Link>
+            ) : null}{" "}
+            <Link className={textLink} to="/contactUs">
+              {t("nav.contact")}
+            </Link>
+          </p>
         </div>
+        <p className="text-xs text-ink-3" lang="en">
+          404 This not the web page you are looking for. <span className="inline-block">{message}</span>
+        </p>
       </div>
     </div>
   );

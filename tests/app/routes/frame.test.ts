@@ -50,7 +50,7 @@ test("a page that is not found has a search for jobs, and its path in English fo
   const { main } = await browser.open("/zh-CN/nowhere");
   expect(main).toMatch(/<input [^>]*type="search" name="q" aria-label="[^"]+"/);
   expect(main).toMatch(
-    /<div class="[^"]*" lang="en"><p>404 [^<]*<\/p><p [^>]*>Page not found: \/zh-CN\/nowhere<\/p>/,
+    /<p class="[^"]*" lang="en">404 [^<]*<span [^>]*>Page not found: \/zh-CN\/nowhere<\/span>/,
   );
 });
 
