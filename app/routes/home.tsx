@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
-import type { JobFacets, JobSummary } from "#contract/jobs";
+import type { JobFacets } from "#contract/jobs";
 import type { NewsItem } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
 import { programmeTables } from "#contract/window";
@@ -23,7 +23,7 @@ import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
 import homeCss from "../theme/pages/home.css?url";
 import { Hero } from "./home/hero";
-import { newestOfEachFamily, usualType } from "./home/latest";
+import { newestOfEachFamily } from "./home/latest";
 import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
 import { Offer, Places, shownOffices } from "./home/working-here";
@@ -50,10 +50,7 @@ export async function loader({ context: { api, session, parts, companyTexts, t }
     openings: openings && {
       totalCount: openings.totalCount,
       facets: { city: openings.facets.city, category: openings.facets.category },
-      items: newestOfEachFamily(openings.items, usualType(openings.items)).map((job) =>
-        rowOf(job, now.toISOString(), t),
-      ),
-      usual: usualType(openings.items),
+      items: newestOfEachFamily(openings.items).map((job) => rowOf(job, now.toISOString(), t)),
       notShown: droppedFrom(openings.items),
     },
     waiting: waitingFor(applications ?? [], { now: now.toISOString(), t }),
@@ -131,19 +128,15 @@ function Banner({ slug, title, at, date }: NonNullable<ReturnType<typeof bannerO
 
 function Latest({
   items,
-  usual,
   totalCount,
   notShown,
 }: {
   items: readonly JobRow[];
-  /** The most frequent employment type, which the list prefers; null if all openings have the same one */
-  usual: JobSummary["employmentType"] | null;
   totalCount: number;
   notShown: number;
 }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
-  const type = usual && t(`employmentType.${usual}`).toLowerCase();
   return (
     <section className="wrap pt-part" aria-labelledby="latest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3 sm:pb-4">
@@ -152,9 +145,6 @@ function Latest({
           {t("home.all", { count: totalCount })}
           <Icon name="right" />
         </Link>
-        <p className="basis-full text-sm text-ink-2 max-sm:hidden">
-          {type ? t("home.latestOfType", { type }) : t("home.latestOfEach")}
-        </p>
       </div>
       <div className="max-sm:[&_li:nth-child(n+4)]:hidden">
         <JobList jobs={items} heading="h3" />
@@ -200,22 +190,19 @@ function Process() {
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2 max-sm:hidden">{t("home.processIntro")}</p>
         </div>
-        <details className="phone-fold">
-          <summary>{t("home.processSteps")}</summary>
-          {/* An ordered list would be numbered twice in text browsers, because the items contain their numbers. */}
-          <ul className="grid border-t border-line">
-            {steps.map((step) => (
-              <li
-                key={step}
-                className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-4 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)]"
-              >
-                <span className="text-xl font-bold text-link">{step}</span>
-                <h3>{t(`home.step${step}`)}</h3>
-                <p className="text-ink-2 max-sm:col-start-2">{t(`home.step${step}Text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </details>
+        {/* An ordered list would be numbered twice in text browsers, because the items contain their numbers. */}
+        <ul className="grid border-t border-line max-sm:grid-cols-2">
+          {steps.map((step) => (
+            <li
+              key={step}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-3 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)] sm:py-4"
+            >
+              <span className="text-xl font-bold text-link">{step}</span>
+              <h3 className="max-sm:text-base">{t(`home.step${step}`)}</h3>
+              <p className="text-ink-2 max-sm:hidden">{t(`home.step${step}Text`)}</p>
+            </li>
+          ))}
+        </ul>
         <p>
           <Link className="btn btn-primary" to="/job">
             {t("career.toJobs")}

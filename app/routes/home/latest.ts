@@ -3,7 +3,7 @@ import type { JobSummary } from "#contract/jobs";
 const latestCount = 5;
 
 /** The most frequent employment type of these openings; null if all have the same one, or if there are none. */
-export function usualType(openings: readonly JobSummary[]): JobSummary["employmentType"] | null {
+function usualType(openings: readonly JobSummary[]): JobSummary["employmentType"] | null {
   const counts = new Map<JobSummary["employmentType"], number>();
   for (const { employmentType } of openings)
     counts.set(employmentType, (counts.get(employmentType) ?? 0) + 1);
@@ -15,10 +15,8 @@ export function usualType(openings: readonly JobSummary[]): JobSummary["employme
  * Selects at most `latestCount` openings: first the newest one of the usual employment type in each family, then
  * further ones of this type, then ones of other types. The result is sorted newest first.
  */
-export function newestOfEachFamily(
-  newestFirst: readonly JobSummary[],
-  usual: JobSummary["employmentType"] | null,
-): JobSummary[] {
+export function newestOfEachFamily(newestFirst: readonly JobSummary[]): JobSummary[] {
+  const usual = usualType(newestFirst);
   const isUsual = ({ employmentType }: JobSummary) => usual === null || employmentType === usual;
   const seen = new Set<string>();
   const rankOf = (job: JobSummary) => {

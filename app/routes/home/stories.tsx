@@ -1,4 +1,5 @@
 import { Dots } from "../../components/dots";
+import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import type { CompanyTexts } from "../../context/company-texts";
@@ -17,7 +18,15 @@ export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
           <li key={title}>
             {picture === null ? null : <PictureBox picture={picture} box="3:2" />}
             <div>
-              <h3>{to === null ? title : <Link to={to}>{title}</Link>}</h3>
+              <h3>
+                {to === null ? (
+                  title
+                ) : (
+                  <Link className="text-ink no-underline hover:underline" to={to}>
+                    {title} <Icon className="inline" name="right" size={18} />
+                  </Link>
+                )}
+              </h3>
               <p className="mt-2 text-ink-2">{text}</p>
               {by === null ? null : (
                 <p className="mt-2 text-sm text-ink-3">

@@ -78,7 +78,9 @@ export function Places({
                   className="h-auto w-full rounded-lg"
                 />
               )}{" "}
-              {name}
+              <span>
+                {name} <Icon className="inline max-sm:hidden" name="right" size={18} />
+              </span>
             </Link>
             <p className="text-ink-3">{jobs}</p>
           </li>

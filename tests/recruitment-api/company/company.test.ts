@@ -194,7 +194,7 @@ describe("company check", () => {
     change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
     appendFileSync(
       join(folder, "texts/en-US.csv"),
-      "home.campus,Made by {{nam}}\nhome.processSteps,Steps\nhome.processSteps,All steps\n",
+      "home.campus,Made by {{nam}}\nhome.process,Steps\nhome.process,All steps\n",
     );
     // 首頁 in Big5
     writeFileSync(
@@ -215,7 +215,7 @@ describe("company check", () => {
       "pages/home.json, hero: images/missing.svg is not in the folder",
       "texts/en-US.csv, line 2: “home.heroTitel” is not the key of an interface text",
       "texts/en-US.csv, line 4: “home.campus” has no placeholder {{nam}}",
-      "texts/en-US.csv, line 6: “home.processSteps” is listed twice",
+      "texts/en-US.csv, line 6: “home.process” is listed twice",
       "texts/zh-TW.csv, line 1: is not UTF-8",
       "legal/terms.en-US.md, line 5: {phone} is not known; expected one of {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {alertMonths}, {alertUnconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
       expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of email; expected one of /),
