@@ -16,7 +16,7 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div className="panel grid items-center gap-x-8 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="panel grid items-center gap-x-8 gap-y-3 sm:flex">
       {art}
       <div>
         {title === null ? null : <h2 className="text-xl">{title}</h2>}

@@ -26,7 +26,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
 function Drawing({ path }: { path: string }) {
   return (
     <svg
-      className="m-auto overflow-visible"
+      overflow="visible"
       viewBox="-270 -140 540 280"
       fill="none"
       strokeWidth="5"

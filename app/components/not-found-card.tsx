@@ -1,12 +1,18 @@
 import { Form } from "@remix-run/react";
-import { useHasPart } from "../context/site";
+import { type Part, useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
+import type { TextKey } from "../i18n/namespaces";
 import { useTranslation } from "../i18n/translation";
 import { NothingFoundArt } from "./art";
 import { Icon } from "./icon";
-import { Link, useLocale } from "./link";
+import { Link } from "./link";
 
-const textLink = "inline-flex min-h-11 items-center";
+const nextPages: readonly (readonly [path: string, text: TextKey, part?: Part])[] = [
+  ["/", "nav.backToSite"],
+  ["/job", "footer.allJobs"],
+  ["/hr/world/career/offices", "offices.title", "offices"],
+  ["/contactUs", "nav.contact"],
+];
 
 /** The content of a page with status 404. `message` is in English and contains the path; visitors may quote it. */
 export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
@@ -20,53 +26,39 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           <h1>{title}</h1>
           <p className="text-ink-2">{text}</p>
         </div>
-        {hasPart("jobSearch") ? <JobSearch /> : null}
-        <div className="grid justify-items-center gap-2">
-          <Link className="btn btn-quiet" to="/">
-            {t("nav.backHome")}
-          </Link>
-          <p className="flex flex-wrap justify-center gap-x-6">
-            <Link className={textLink} to="/job">
-              {t("footer.allJobs")}
-            </Link>{" "}
-            {hasPart("offices") ? (
-              <Link className={textLink} to="/hr/world/career/offices">
-                {t("offices.title")}
+        {hasPart("jobSearch") ? (
+          <Form
+            className="flex w-full max-w-[28rem] gap-2"
+            action={localePath("/job", t.locale)}
+            role="search"
+            reloadDocument
+          >
+            <input
+              className="input"
+              type="search"
+              name="q"
+              aria-label={t("error.searchJobs")}
+              placeholder={t("error.searchJobs")}
+            />
+            <button className="btn btn-primary shrink-0" type="submit">
+              <Icon name="search" />
+              <span className="sr-only">{t("error.searchJobs")}</span>
+            </button>
+          </Form>
+        ) : null}
+        <p className="flex flex-wrap justify-center gap-x-6">
+          {nextPages.map(([to, text, part]) =>
+            hasPart(part) ? (
+              <Link key={to} className="inline-flex min-h-11 items-center" to={to}>
+                {t(text)}
               </Link>
-            ) : null}{" "}
-            <Link className={textLink} to="/contactUs">
-              {t("nav.contact")}
-            </Link>
-          </p>
-        </div>
+            ) : null,
+          )}
+        </p>
         <p className="text-xs text-ink-3" lang="en">
-          404 This not the web page you are looking for. <span className="inline-block">{message}</span>
+          404 This not the web page you are looking for. {message}
         </p>
       </div>
     </div>
-  );
-}
-
-function JobSearch() {
-  const { t } = useTranslation();
-  return (
-    <Form
-      className="flex w-full max-w-[28rem] gap-2"
-      action={localePath("/job", useLocale())}
-      role="search"
-      reloadDocument
-    >
-      <input
-        className="input"
-        type="search"
-        name="q"
-        aria-label={t("error.searchJobs")}
-        placeholder={t("error.searchJobs")}
-      />
-      <button className="btn btn-primary shrink-0" type="submit">
-        <Icon name="search" />
-        <span className="sr-only">{t("error.search")}</span>
-      </button>
-    </Form>
   );
 }
