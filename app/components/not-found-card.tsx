@@ -20,7 +20,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
   const hasPart = useHasPart();
   return (
     <div className="wrap grid justify-items-center pt-section">
-      <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 sm:!py-12 text-center">
+      <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 py-10 text-center">
         <NothingFoundArt className="w-50 max-w-full" />
         <div className="grid gap-2">
           <h1>{title}</h1>
@@ -55,7 +55,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
             ) : null,
           )}
         </p>
-        <p className="text-xs text-ink-3" lang="en">
+        <p className="text-sm text-ink-3" lang="en">
           404 This not the web page you are looking for. {message}
         </p>
       </div>

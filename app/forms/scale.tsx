@@ -34,7 +34,7 @@ export function Scale({
       </legend>
       <FieldError field={shown} />
       {number % 5 === 1 ? (
-        <p className={number === 1 ? "scale-ends" : "scale-ends md:hidden"} aria-hidden="true">
+        <p className="scale-ends" aria-hidden="true">
           <span>{least}</span> <span>{most}</span>
         </p>
       ) : null}

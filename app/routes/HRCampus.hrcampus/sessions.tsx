@@ -33,10 +33,7 @@ export function Sessions({
       ) : (
         <ul className="mt-3 border-t border-line">
           {sessions.map(({ sessionId, time, startAt, campus, venue, isOnline, joinUrl }) => (
-            <li
-              className="grid items-baseline gap-x-6 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_17rem_auto] lg:py-4"
-              key={sessionId}
-            >
+            <li className="campus-session" key={sessionId}>
               <div>
                 <p className="font-bold">{campus}</p>{" "}
                 <div className="text-sm text-ink-3">
