@@ -1,5 +1,6 @@
 import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
 import { Link } from "./link";
 
 export function NextPages() {
@@ -29,7 +30,7 @@ export function OpenJobs({ count }: { count: number | undefined }) {
       aria-labelledby="closing"
     >
       <h2 id="closing" className="flex-1 basis-32 text-xl">
-        {t("career.openJobs", { count })}
+        {unbroken(t("career.openJobs", { count }))}
       </h2>
       <Link className="btn btn-primary" to="/job">
         {t("career.toJobs")}

@@ -1,6 +1,7 @@
 import type { Office } from "../context/company-texts";
 import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
+import { Icon } from "./icon";
 import { Link } from "./link";
 
 export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phone">) {
@@ -24,9 +25,10 @@ export function OfficeJobs({ name, city, jobs }: { name: string; city: string; j
   const { t } = useTranslation();
   if (!useHasPart()("jobSearch")) return null;
   return (
-    <Link className="inline-flex min-h-7 items-center" to={`/job?city=${city}`}>
+    <Link className="more" to={`/job?city=${city}`}>
       {jobs ?? t("contactUs.officeJobs")}
       <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+      <Icon name="right" size={18} />
     </Link>
   );
 }

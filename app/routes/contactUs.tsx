@@ -136,7 +136,7 @@ function ContactForm({ children }: { children: ReactNode }) {
         noValidate
       >
         <FromResumeNote given={given} />
-        <p className="text-ink-2">{t("contactUs.allRequired")}</p>
+        <p className="hint">{t("contactUs.allRequired")}</p>
         <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
         <TextField
           field={fields.email}

@@ -68,7 +68,7 @@ export default function Career() {
             <h2 id="levels">{t("career.levels")}</h2>
             <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
             <LevelsTable levels={levels} pay={pay} />
-            <p className="mt-3 max-w-prose text-sm text-ink-3">
+            <p className="mt-3 text-sm text-ink-3">
               {formatSentences(
                 [year === null ? null : t("career.payNote", { year }), t("salary.law")],
                 t.locale,

@@ -6,6 +6,7 @@ import { listNews, type NewsItem, newsCategories } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
 import { Crumbs } from "../components/crumbs";
 import { Empty } from "../components/empty";
+import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Pager } from "../components/pager";
 import { NotShown } from "../components/parts";
@@ -114,7 +115,7 @@ function Lead({ item }: { item: Headline }) {
           picture={{ ...item.picture, alt: "" }}
           box="3:2"
           first
-          className="h-auto w-full sm:h-64 md:order-1 md:h-full"
+          className="h-auto w-full sm:h-80 md:order-1"
         />
       )}
       <div className="max-w-prose self-center p-6 sm:p-10">
@@ -124,7 +125,7 @@ function Lead({ item }: { item: Headline }) {
         </p>
         <h2 className="mt-3">
           <Link className="no-underline hover:underline" to={`/news/${item.slug}`}>
-            {item.title}
+            {item.title} <Icon className="inline" name="right" />
           </Link>
         </h2>
         <p className="mt-2 text-on-deep-2">{item.summary}</p>

@@ -35,7 +35,7 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
           </li>
         ) : null}
       </ul>
-      <h2 className="mt-4 text-lg">{t("contactUs.byMail")}</h2>
+      <h2 className="mt-8 text-lg">{t("contactUs.byMail")}</h2>
       <ul className="mt-2">
         <li>
           <a className="inline-flex min-h-10 items-center" href={`mailto:${email}`}>

@@ -2,14 +2,19 @@ import type { SalaryBand } from "#contract/salary";
 import { SvgText } from "../../components/svg-text";
 
 const steps = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
-/** More labels would overlap on a phone. */
-const mostTicks = 5;
+/** With more steps, the labels would overlap; on phones, every other one is hidden. */
+const mostSteps = 5;
 
-/** The maximum that all bars of the page share: `highest` rounded up to a multiple of 20,000. */
-export const axisEnd = (highest: number) => Math.max(20_000, Math.ceil(highest / 20_000) * 20_000);
+const stepTo = (end: number) => steps.find((each) => end / each <= mostSteps) ?? end;
+
+/** The maximum that all bars of the page share: the first tick that is not below `highest`. */
+export function axisEnd(highest: number): number {
+  const step = stepTo(highest);
+  return Math.max(1, Math.ceil(highest / step)) * step;
+}
 
 function ticksTo(end: number): number[] {
-  const step = steps.find((each) => end / each < mostTicks) ?? end;
+  const step = stepTo(end);
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, tick) => tick * step);
 }
 

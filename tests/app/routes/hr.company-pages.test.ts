@@ -56,7 +56,7 @@ describe("the page on offices", () => {
     expect(munich).toMatch(new RegExp(`</dt><dd><p>${transport}`));
     expect(munich).toContain(`href="${prefix}/job?city=DE-MUC"`);
     if (prefix === "/en-US")
-      expect(textOf(munich)).toMatch(/ 5 jobs : Munich About : Munich .* People about /);
+      expect(textOf(munich)).toMatch(/ 5 jobs : Munich About : Munich .* People About /);
     expect(munich).toMatch(/href="https:\/\/www\.openstreetmap\.org\/[^"]*"[^>]* rel="noreferrer"/);
   });
 
@@ -109,8 +109,8 @@ describe("the page on offices of another company", () => {
     const main = await pageWith({ name, address }, hsinchu);
     const [index, taiwan = "", elsewhere = ""] = main.split(/<(?:section|nav[^>]* aria-label="By)/).slice(1);
     expect(links(index ?? "").map(({ href, text }) => [href, text])).toEqual([
-      ["#region-TW", "Taiwan 1"],
-      ["#region-", "Elsewhere 1"],
+      ["#region-TW", "Taiwan 1 site"],
+      ["#region-", "Elsewhere 1 site"],
     ]);
     expect(textOf(taiwan)).toContain("Getting there 12 minutes by shuttle");
     expect(taiwan).toContain('id="office-2"');
