@@ -26,7 +26,7 @@ export function ClosedProgramme({
   picture?: ReactNode;
   /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
-  /** What the state after `next` is about, such as the registration */
+  /** What the state after `next` is about, such as the ranking of jobs */
   stateOf?: string;
   children?: ReactNode;
 }) {

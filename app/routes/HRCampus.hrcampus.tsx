@@ -135,7 +135,7 @@ export default function Campus() {
           closed={t("campus.closedText")}
           picture={picture}
           next={next}
-          stateOf={t("campus.registration")}
+          stateOf={t("campus.ranking")}
         >
           {loaded.asksForSession ? (
             <Sessions
