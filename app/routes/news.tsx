@@ -109,13 +109,13 @@ function Topics({ selected }: { selected: NewsCategory | undefined }) {
 function Lead({ item }: { item: Headline }) {
   const { t } = useTranslation();
   return (
-    <article className="deep grid overflow-clip rounded-lg md:grid-cols-2">
+    <article className="deep grid overflow-clip rounded-lg md:grid-cols-[30rem_minmax(0,1fr)]">
       {item.picture === null ? null : (
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
           box="3:2"
           first
-          className="h-auto w-full sm:h-80 md:order-1"
+          className="h-auto w-full md:h-full"
         />
       )}
       <div className="max-w-prose self-center p-6 sm:p-10">
@@ -123,7 +123,7 @@ function Lead({ item }: { item: Headline }) {
           <time dateTime={item.publishedAt}>{item.date}</time> {t(`news.category.${item.category}`)}{" "}
           <Tag kind="accent">{t("news.pinned")}</Tag>
         </p>
-        <h2 className="mt-3">
+        <h2 className="mt-3 max-sm:text-xl">
           <Link className="no-underline hover:underline" to={`/news/${item.slug}`}>
             {item.title} <Icon className="inline" name="right" />
           </Link>
