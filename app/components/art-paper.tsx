@@ -2,7 +2,7 @@
 export function PaperArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
-      <path d="M24 204h272" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M2 204h316" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
       <g fill="var(--color-surface)" stroke="var(--color-brand)" strokeWidth="6" strokeLinejoin="round">
         <path d="m92 52 96-20 30 152-96 20z" fill="var(--color-brand-soft)" strokeWidth="3" />
         <path d="M108 36h72l32 32v136H108z" />

@@ -4,7 +4,7 @@
 export function NothingFoundArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
-      <path d="M24 204h272" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M2 204h316" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
       <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
         <circle cx="132" cy="128" r="10" />
         <circle cx="136" cy="124" r="30" />

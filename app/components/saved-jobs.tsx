@@ -202,7 +202,7 @@ export function NoSavedJobs({ children }: { children?: ReactNode }) {
 function BookmarkArt() {
   return (
     <svg className="w-24 sm:w-32" viewBox="0 0 240 190" fill="none" aria-hidden="true">
-      <path d="M24 178h192" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M2 178h236" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
       <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
         <circle cx="120" cy="94" r="58" />
         <circle cx="120" cy="94" r="82" />

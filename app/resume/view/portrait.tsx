@@ -35,11 +35,14 @@ export function Photo({ etag, name }: { etag: string; name: string }) {
 
 export function Silhouette() {
   return (
-    <div
-      className="grid h-32 w-[6.5rem] place-items-end justify-center overflow-clip rounded-md bg-sunken text-brand-mid"
-      aria-hidden="true"
-    >
-      <svg aria-hidden="true" className="h-32 w-24" viewBox="0 0 96 112" fill="currentColor">
+    <div className="h-32 w-[6.5rem] rounded-md bg-sunken text-brand-mid" aria-hidden="true">
+      <svg
+        aria-hidden="true"
+        className="h-full w-full"
+        viewBox="0 0 96 112"
+        preserveAspectRatio="xMidYMax"
+        fill="currentColor"
+      >
         <circle cx="48" cy="42" r="22" />
         <path d="M6 112c2-28 20-42 42-42s40 14 42 42z" />
       </svg>

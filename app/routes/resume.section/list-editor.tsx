@@ -26,10 +26,14 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   const { items, notShown } = list;
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
-  const emptyText = t("list.empty");
+  const emptyText = t(section === "qualifications" ? "qualifications.emptyText" : "list.empty");
   if (isEmpty && !headed)
     return (
-      <Empty art={<PaperArt className="w-32 max-w-full sm:w-48" />} text={emptyText}>
+      <Empty
+        art={<PaperArt className="w-32 max-w-full sm:w-48" />}
+        title={section === "qualifications" ? t("qualifications.emptyTitle") : null}
+        text={emptyText}
+      >
         <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
       </Empty>
     );
@@ -110,7 +114,7 @@ function ItemActions({
       {/* A disabled button stays focusable: the move of an item to the first or last place disables the button that has
           the focus, and the focus must not be lost. */}
       {count > 1 && !isByDate ? (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex">
           <button
             className="icon-btn"
             type="submit"

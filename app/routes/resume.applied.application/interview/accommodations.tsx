@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useUntilChanged } from "#app/forms/field-check";
 import { describedBy, FieldFrame } from "#app/forms/field-frame";
 import { MultilineInput } from "#app/forms/multiline-input";
@@ -19,18 +18,10 @@ export function SavedAccommodations({ text }: { text: string }) {
 }
 
 /**
- * A disclosure with the field for what the applicant needs for the interview, followed by `children`. It is open if
- * there is a text. A rejected text is shown again.
+ * A disclosure with the field for what the applicant needs for the interview. It is open if there is a text. A rejected
+ * text is shown again.
  */
-export function Accommodations({
-  saved,
-  reply,
-  children,
-}: {
-  saved: string;
-  reply: InterviewReply;
-  children: ReactNode;
-}) {
+export function Accommodations({ saved, reply }: { saved: string; reply: InterviewReply }) {
   const { t } = useTranslation();
   const { accommodations = saved, accommodationsErrors } = reply;
   const { field, onInput } = useUntilChanged({
@@ -43,7 +34,7 @@ export function Accommodations({
   return (
     <details className="why" open={accommodations === "" && !field.errors ? undefined : true}>
       <summary className="min-h-11">{t("interview.accommodationsMore")}</summary>
-      <div className="grid gap-4 pt-2">
+      <div className="pt-2">
         <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} onInput={onInput}>
           <MultilineInput
             className="input"
@@ -55,7 +46,6 @@ export function Accommodations({
           />
           <input type="hidden" name="knownAccommodations" value={saved} autoComplete="off" />
         </FieldFrame>
-        <p>{children}</p>
       </div>
     </details>
   );

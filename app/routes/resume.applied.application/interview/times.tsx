@@ -146,13 +146,15 @@ export function InterviewForm({
           </p>
         </div>
       )}
+      {showsAccommodations ? <Accommodations saved={accommodations?.text ?? ""} reply={reply} /> : null}
+      {/* The first submit button is the form's default: Enter on a time books it. */}
       {isChoosing ? <p className="slots-actions flex">{pick}</p> : null}
       {showsAccommodations ? (
-        <Accommodations saved={accommodations?.text ?? ""} reply={reply}>
+        <p className="request-only">
           <SubmitButton className="btn btn-quiet" name="intent" value="accommodations">
             {t(isChoosing ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
           </SubmitButton>
-        </Accommodations>
+        </p>
       ) : null}
     </Form>
   );
