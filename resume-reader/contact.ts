@@ -3,7 +3,7 @@ import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
 import { labelOf } from "./entries";
 import { joinedLines, type Line } from "./line";
-import { countryIn } from "./places";
+import { countriesNamedIn, countryIn } from "./places";
 import type { Result } from "./result";
 import { namesPosition } from "./roles";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
@@ -140,6 +140,8 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     : undefined;
 }
 
+const formOfAddress = /\s*[(（]\s*(?:dr|mr|mrs|ms|miss)\.?\s*[)）]$/iu;
+
 /** The separator between a name and the text after it: 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
 const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
@@ -151,7 +153,9 @@ const isTitle = (text: string) =>
 
 /** Whether a text can be the English name of a person with a Chinese name. */
 const isOtherName = (text: string) =>
-  latinName.test(text) && !isTitle(text) && text.split(/[\s-]+/u).length <= 4;
+  latinName.test(text.replace(/^(\p{Lu}[\p{L}'’-]+), /u, "$1 ")) &&
+  !isTitle(text) &&
+  text.split(/[\s-]+/u).length <= 4;
 
 /** Splits a name that the PDF file gives without spaces, "HANANAKAMURA", like the email address hana.nakamura@… */
 const withWordsOf =
@@ -234,11 +238,16 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const phones: { number: string; printed: string; line: Line }[] = [];
   const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
   const countries = [
-    ...new Set(all.flatMap(({ cells }) => cells.flatMap((cell) => countryIn(cell) ?? []))),
+    ...new Set(
+      all.flatMap(({ text, cells }) => [
+        ...cells.flatMap((cell) => countryIn(cell) ?? []),
+        ...countriesNamedIn(text),
+      ]),
+    ),
   ].filter((code) => isSupportedCountry(code));
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
-      if (label === "name") setNames(namesIn(value) ?? { name: value }, line);
+      if (label === "name") setNames(namesIn(value) ?? { name: value.replace(formOfAddress, "") }, line);
       if (label === "nameEn") setNames({ nameEn: value }, line);
       if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);

@@ -66,7 +66,36 @@ interface Paragraph {
   readonly size: number;
   readonly isListItem: boolean;
 }
+interface Cell {
+  readonly paragraphs: readonly Paragraph[];
+  /** The number of rows that the cell covers */
+  readonly height: number;
+}
 type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph[])[])[] };
+
+/** Joins a cell whose text runs downwards, a character on each line: 「學」, 「歷」 */
+function withoutVertical(cell: readonly Paragraph[]): readonly Paragraph[] {
+  const [first] = cell;
+  const text = cell.map((each) => each.text.trim()).join("");
+  const isVertical =
+    first && cell.length > 1 && cell.every((each) => /^\s*\p{Script=Han}\s*$/u.test(each.text));
+  return isVertical ? [{ ...first, text }] : cell;
+}
+
+/** The blocks of a table. A heading that covers several rows, to the left of them, becomes a block above them. */
+function tableBlocks(rows: readonly (readonly Cell[])[]): Block[] {
+  const blocks: Block[] = [];
+  let part: (readonly (readonly Paragraph[])[])[] = [];
+  for (const row of rows) {
+    const cells = row.map(({ paragraphs }) => withoutVertical(paragraphs));
+    const [heading] = cells[0] ?? [];
+    if (heading && cells[0]?.length === 1 && (row[0]?.height ?? 1) > 1 && headingIn(heading.text)) {
+      blocks.push({ rows: part }, heading);
+      part = [cells.slice(1)];
+    } else part.push(cells);
+  }
+  return [...blocks, { rows: part }];
+}
 
 /**
  * Splits mammoth's HTML, which is well-formed, into paragraphs, list items and tables. Rows of a nested table become
@@ -74,7 +103,7 @@ type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph
  */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
-  let rows: Paragraph[][][] | null = null;
+  let rows: (Cell & { readonly paragraphs: Paragraph[] })[][] | null = null;
   let text = "";
   let tag = "";
   let boldLength = 0;
@@ -86,14 +115,14 @@ function blocksOf(html: string): Block[] {
       const size = sizes[tag] ?? (boldLength >= text.trim().length / 2 ? 12 : 10);
       const paragraph = { text: plain(part), size, isListItem: tag === "li" };
       const cell = rows?.at(-1)?.at(-1);
-      if (cell) cell.push(paragraph);
+      if (cell) cell.paragraphs.push(paragraph);
       else blocks.push(paragraph);
     }
     text = "";
     boldLength = 0;
   };
-  for (const [, close, name, title, content] of html.matchAll(
-    /<(\/?)(\w+)(?:\s+class="(title)")?[^>]*>|([^<]+)/g,
+  for (const [, close, name, title, height, content] of html.matchAll(
+    /<(\/?)(\w+)(?:\s+class="(title)")?(?:[^>]*?\srowspan="(\d+)")?[^>]*>|([^<]+)/g,
   )) {
     if (content !== undefined) {
       const piece = decode(content);
@@ -108,11 +137,12 @@ function blocksOf(html: string): Block[] {
       depth += close ? -1 : 1;
       if (depth === 1 && !close) rows = [];
       if (depth === 0 && rows) {
-        blocks.push({ rows });
+        blocks.push(...tableBlocks(rows));
         rows = null;
       }
     } else if (name === "tr" && !close) rows?.push([]);
-    else if ((name === "td" || name === "th") && !close) rows?.at(-1)?.push([]);
+    else if ((name === "td" || name === "th") && !close)
+      rows?.at(-1)?.push({ paragraphs: [], height: Number(height ?? 1) });
     else if (name && /^(?:p|h\d|li|td|th)$/.test(name)) {
       end();
       if (!close) tag = title ?? name;
@@ -122,8 +152,10 @@ function blocksOf(html: string): Block[] {
   return blocks;
 }
 
+/** The cells of a paragraph; a typed bullet or number before a tab belongs to the text after it. */
 const cellsOf = (text: string) =>
   text
+    .replace(/^\s*([•·●○▪■◆▸‣–-]|\d{1,2}[.)、])\s+/u, "$1 ")
     .split(/\t|\s{2,}/)
     .map((cell) => cell.trim())
     .filter(Boolean);

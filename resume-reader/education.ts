@@ -2,17 +2,18 @@ import { degreeIn } from "#contract/json-resume/words";
 import { periodIn, pointIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries, withoutPairs } from "./entries";
 import { isBroken, joinBroken, type Line } from "./line";
+import { splitOutside } from "./lists";
 import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet)\b/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum)\b|\bszkół(?=\s)/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|Diploma)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:(?:Higher )?National )?Diploma|HN[CD])(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -83,9 +84,21 @@ const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   hasSchool(above.text) &&
   pointIn(above.text) === undefined;
 
+/** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
+const isOfSubject = (text: string) =>
+  /^\p{Script=Han}{2,8}$/u.test(text) &&
+  degreeIn(text) === undefined &&
+  statusIn(text) === undefined &&
+  isSubject(text) &&
+  !faculty.test(text);
+
 const pieces = ({ text, line }: Text): Text[] =>
-  text
-    .split(/\s*[,，、()（）]\s*|\s{2,}/u)
+  splitOutside(text, /[,，、]|\s{2,}/u)
+    .flatMap((each) => {
+      const [, subject = "", content = ""] =
+        /^(\p{Script=Han}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
+      return subject && isOfSubject(content) ? [each] : each.split(/\s*[,，、()（）]\s*/u);
+    })
     .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
     .filter((each) => each.text !== "");
 
@@ -154,7 +167,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
   const { title: thesisName, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
-  const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
+  const mayBeName = ({ text }: Text) => isSchool(text) || hasSchool(text);
+  // A qualification can name a kind of school: "Upper secondary vocational school, mechanical technician"
+  const besidePeriod = head.findIndex((each) => each.line === period?.line && mayBeName(each));
+  const nameAt = besidePeriod < 0 ? head.findIndex(mayBeName) : besidePeriod;
   const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
   const named = labelled.get("school") ?? found?.name;
@@ -166,23 +182,29 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ...rest.filter((each) => head.indexOf(each) > nameAt),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
-  // If no degree is stated, a high school implies one: 「國立某某高級中學」
-  const [highSchool] =
-    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|\b(?:high|secondary) school\b/iu.exec(
+  // If no degree is stated, the kind of school can imply one: 「國立某某高級中學」, 「仁德專科學校」
+  const [implied] =
+    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|家商$|[專专]科(?=[學学]校$)|(?:技工|[師师][範范])[學学]校$|\b(?:high|secondary) school\b/iu.exec(
       name?.text ?? "",
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
   // The column "Course" can contain the degree too: "B.Tech (ECE)"
-  const course = labelled.get("department");
+  const column = labelled.get("department");
+  // 「護理科（五專）」
+  const [, ofCourse = "", level = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(column?.text ?? "") ?? [];
+  const isLevel = column !== undefined && (degreeIn(level) !== undefined || mode.test(level));
+  const course = isLevel ? { ...column, text: ofCourse } : column;
   const isCourse = course && degreeIn(course.text) !== undefined && !/\p{Script=Han}/u.test(course.text);
-  const stated = labelled.get("degree") ?? labelled.get("level") ?? (isCourse ? course : undefined);
+  const inBracket = isLevel && degreeIn(level) ? { ...column, text: level } : undefined;
+  const stated =
+    labelled.get("degree") ?? labelled.get("level") ?? inBracket ?? (isCourse ? course : undefined);
   const isJoined = stated && (!course || stated === course) && english.test(stated.text);
   const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
   const degree =
     title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined && !faculty.test(text)) ??
-    (highSchool && name ? { text: highSchool, line: name.line } : undefined);
+    (implied && name ? { text: implied, line: name.line } : undefined);
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));

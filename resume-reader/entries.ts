@@ -180,9 +180,16 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
   return label ? { label, value: others.join(" ") } : labelledValue(line.text);
 }
 
+/** A part of a line with labels, such as "City: Gdynia | Country: Poland | Field(s) of study: Welding" */
+const labelledPart = /^([^:：|｜]{2,20})[:：]\s*(\S.*)$/u;
+
 /** Splits a row of a form with two labels and their values: 「公司名稱 | 某公司 | 職務名稱 | 工程師」 */
 export function withoutPairs(line: Line): Line[] {
   const { cells } = line;
+  const parts = line.text.split(/\s+[|｜]\s+/u);
+  if (parts.length > 1 && parts.every((part) => labelledPart.test(part)))
+    // The names of places need no label.
+    return parts.map((part) => partOf(line, part.replace(/^(?:city|country)[:：]\s*/iu, "")));
   const [first = "", value = "", second = ""] = cells;
   const isPair = cells.length === 4 && labelIn(first) && !labelIn(value) && isShort(second);
   if (!isPair || /\d/u.test(second)) return [line];

@@ -42,7 +42,8 @@ export interface Line {
 }
 
 /** The rest of a broken period, "- 2016)", has no bullet. */
-const bullet = /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
+const bullet =
+  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{L}))\s*(?=\S)/u;
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {

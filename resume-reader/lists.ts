@@ -190,7 +190,7 @@ const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|�
 
 /** Words before the date on which a certificate expires */
 const expiry =
-  /[\s,，;；(（]*(?:有效期?[限至到]*|到期日?|exp(?:ir(?:es|y|ing)|\.)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
+  /[\s,，;；(（]*(?:有?效期[限至到]*|有效[限至到]*|到期日?|exp(?:ir(?:es|y|ing)|\.)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
 
 /** Separates the date on which a certificate expires from its text. */
 function withoutExpiry(text: string): { text: string; expiresOn?: string } {

@@ -1,6 +1,6 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { periodIn, pointIn } from "./dates";
-import { hasSchool } from "./education";
+import { hasSchool, namesDegree } from "./education";
 import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
@@ -31,6 +31,8 @@ const isListOfItems = (part: Part) =>
   part === "contact" ||
   part === "other";
 const longestLabel = 24;
+/** Minimum number of parts that begin with a label, in a document whose parts continue below their label */
+const leastInlineParts = 4;
 const isListHeading = (text: string) => {
   const part = headingIn(text);
   return part === "skills" || part === "languages" || part === "certificates";
@@ -114,6 +116,41 @@ function pairsOf(line: Line): Line[] {
     : [line];
 }
 
+const isWordRow = (line: Line) => line.isAfterGap && line.right === 0;
+
+/** Whether a row of a table in a Word file names its columns. The cell above the names of the rows is empty. */
+const isTableHeader = (line: Line) =>
+  isWordRow(line) &&
+  line.cells.length > 2 &&
+  line.cells.every((cell, place) => labelIn(cell) !== undefined || (place === 0 && cell === ""));
+
+/** Whether a row has personal data with labels, such as 「学历 | 本科 | 驾照 | C1」 */
+const isPersonalRow = ({ cells: [first = "", value = "", second = "", ...others] }: Line) =>
+  others.length > 0 &&
+  labelIn(first) !== undefined &&
+  labelIn(value) === undefined &&
+  (labelIn(second) !== undefined || namesDegree(value));
+
+/** Whether a row has a label in the same column as the row above: 「工作技能 | 業務開發」 below 「管理責任 | 無」 in a job */
+const isDetailBelow = (line: Line, row: Line | undefined) =>
+  row !== undefined &&
+  line.cells.length === 2 &&
+  row.cells.length === 2 &&
+  row.edges.every((edge, place) => Math.abs(edge - (line.edges[place] ?? 0)) < 1) &&
+  headingIn(row.cells[0] ?? "") === undefined &&
+  /^\p{Script=Han}{2,8}$/u.test(row.cells[0] ?? "");
+
+/** Whether education or work, and other parts, begin on a line with their label, such as 「學歷：…」 and 「專長：…」. */
+function hasInlineParts(lines: readonly Line[]): boolean {
+  const parts = new Set(
+    lines.flatMap(({ cells: [first = ""], isBullet }) => {
+      const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
+      return (!isBullet && value && inlinePart(label, value, "top")) || [];
+    }),
+  );
+  return (parts.has("education") || parts.has("work")) && parts.size >= leastInlineParts;
+}
+
 /** Divides the lines by headings. Content may follow a heading on the same line, after wide spaces or a colon. */
 export function partsOf(lines: readonly Line[], result: Result): Parts {
   const parts: Parts = {
@@ -147,6 +184,11 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     (current === "top" || current === "contact") &&
     (part === "education" || part === "work") &&
     ownHeadings.has(part);
+  const areInline = hasInlineParts(lines);
+  /** The header of the table to which rows with as many cells belong */
+  let table: Line | undefined;
+  /** The last row with several cells in the current part */
+  let row: Line | undefined;
   /** The line above, if it is a heading with content */
   let inlineBefore: { line: Line; part: Part } | undefined;
   const queue = lines.flatMap(pairsOf);
@@ -163,14 +205,19 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     const [first = "", ...others] = line.cells;
-    // 「学历 | 本科 | 驾照 | C1」: a row of personal data
-    const isRow =
-      others.length > 2 && labelIn(first) && labelIn(others[1] ?? "") && !labelIn(others[0] ?? "");
+    if (table && !(isWordRow(line) && line.cells.length === table.cells.length)) table = undefined;
+    const isRow: boolean =
+      (table !== undefined && !others.some(labelIn)) ||
+      isPersonalRow(line) ||
+      (current === "work" && isDetailBelow(line, row));
+    if (isTableHeader(line)) table = line;
+    if (others.length > 0) row = line;
     const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
-    const heading = (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
+    const heading: Part | undefined =
+      (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
     if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") listHeading = first;
-    if (heading) [above, below, isRowOfForm] = [line, undefined, false];
+    if (heading) [above, below, isRowOfForm, row] = [line, undefined, false, undefined];
     if (heading && others.length === 0) {
       current = heading;
       inlineBefore = undefined;
@@ -181,11 +228,11 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
       if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
-      const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
-      isRowOfForm = !isTableHeader && line.isAfterGap && line.right === 0 && others.length === 1;
+      const isHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
+      isRowOfForm = !isHeader && isWordRow(line) && others.length === 1;
       const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
-      if (heading === "mixed" && !isTableHeader) queue.unshift(content);
-      else if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
+      if (heading === "mixed" && !isHeader) queue.unshift(content);
+      else if (isHeader || languagesIn(first).length > 0) parts[heading].push(line);
       else parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
       continue;
     }
@@ -214,7 +261,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       value !== "" && (!line.isBullet || isList(current) || current === "other");
     const named: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
     const inline: Part | undefined = isRepeated(named) ? undefined : named;
-    if (inline && !isListOfItems(inline)) current = inline;
+    if (inline && ((areInline && current !== "top") || !isListOfItems(inline))) current = inline;
     const before = inlineBefore;
     const continues = before && inline === undefined && isBroken(before.line, line);
     const part =

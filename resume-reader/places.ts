@@ -125,3 +125,9 @@ export const countryIn = (text: string): string | undefined =>
   partsOf(text)
     .flatMap((part) => codeByCountry.get(key(part)) ?? [])
     .at(-1);
+
+/** The codes of the countries whose English names a text contains. */
+export const countriesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/(?=\b(\p{Lu}\p{L}+)(?:\s(\p{Lu}\p{L}+))?)/gu)].flatMap(
+    ([, one = "", two = ""]) => codeByCountry.get(key(one + two)) ?? codeByCountry.get(key(one)) ?? [],
+  );

@@ -2,11 +2,11 @@
 const headings = {
   contact:
     "persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
+  work: "打工 工读 兼职 workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
   education:
     "ausbildung studium bildungsweg schulbildung academicdetails academicprofile academicrecord educationaldetails educationdetails akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "tickets cards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
@@ -15,7 +15,7 @@ const headings = {
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -31,23 +31,25 @@ const labels = {
     "驾照 驾驶执照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences",
   email: "email e-mail 电子邮件 电子信箱 信箱 邮箱 电子邮箱 mail emailaddress",
   phone:
-    "telefon handy 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber",
+    "telefon handy 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno",
   address:
     "anschrift adresse 地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization companyname",
-  position: "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 position title jobtitle role",
+    "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation companyname",
+  position:
+    "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 position positionheld title jobtitle role",
   period:
     "year yearofpassing passingyear yearofcompletion 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
-  start: "from start startdate 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期",
-  end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日",
+  start:
+    "from start startdate 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
+  end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
   division: "部门 任职部门 所在部门 所属部门",
   duties:
     "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
   school: "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution university",
   department:
-    "所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department fieldofstudy field",
+    "fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
   degree: "qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate: "名称 证照名称 证书名称 证照 证书 证照项目 certificatename certification certificate license",
@@ -65,7 +67,7 @@ export type Label = keyof typeof labels;
 const numbering = /^[\s(（【[]*[一二三四五六七八九十\d]{1,2}[、.)）]\s*/u;
 
 const simplifiedForms = new Map(
-  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
+  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 離离 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
     .split(/\s+/u)
     .map(([traditional = "", simplified = ""]) => [traditional, simplified]),
 );
@@ -91,6 +93,8 @@ const partByHeading = mapOf<keyof typeof headings>(headings);
 const labelByWord = mapOf(labels);
 
 export const longestHeading = 40;
+/** "Educational institutions attended with qualifications and dates" */
+const longestComposed = 64;
 
 /** Headings made of usual words: 「打工经历」, "Previous jobs", "Where I’ve worked". */
 const composed: readonly (readonly [RegExp, Part])[] = [
@@ -103,11 +107,15 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "education",
   ],
   [
-    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?$|^where i(?:['’]ve| have)? worked$/iu,
+    /^(?:电脑|计算机|软[件体]|资讯|办公)(?:操作|应用|使用)?(?:技能|能力|专长|水平|技术|工具|软[件体])$/u,
+    "skills",
+  ],
+  [
+    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^where i(?:['’]ve| have)? worked$/iu,
     "work",
   ],
   [
-    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^where i(?:['’]ve| have)? studied$/iu,
+    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^where i(?:['’]ve| have)? studied$/iu,
     "education",
   ],
 ];
@@ -171,7 +179,7 @@ function joinedParts(word: string): readonly (Part | undefined)[] {
  * The parts that a heading names. There are several if it is in two languages, 「學歷 Education」, or names several lists
  */
 function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[] {
-  if (text.length > longestHeading) return [];
+  if (text.length > longestComposed) return [];
   const bare = text.replace(numbering, "").replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "");
   const whole = partByHeading.get(key(text)) ?? partOf(bare);
   if (whole) return [whole];

@@ -119,9 +119,13 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|llb|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
-  [/associate|diploma|college|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
   [
-    /high school|secondary|a-levels?|高[中工商職职]|高[級级].{0,6}[學学]校?|中[專专]|\b(?:HSC|SSC|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
+    /high school diploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
+    "HIGH_SCHOOL",
+  ],
+  [/associate|diploma|college|\bHN[CD]\b|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
+  [
+    /high school|secondary|a-levels?|高[中工商職职]|家商|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|\b(?:HSC|SSC|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
     "HIGH_SCHOOL",
   ],
 ];
