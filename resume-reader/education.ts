@@ -7,18 +7,18 @@ import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum)\b|\bszkół(?=\s)/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule)\b|\bszkół(?=\s)/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
-const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|MIT|KAIST)(?: \p{Lu}|$)/u;
+const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:(?:Higher )?National )?Diploma|HN[CD])(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
 const namedDegree = new RegExp(
-  `^(?:bachelor|master|doctor)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
+  `^(?:professional )?(?:bachelor|master|doctor)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
   "iu",
 );
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
@@ -118,6 +118,7 @@ export const namesDegree = (text: string) => english.test(text) || onlyDegree.te
 
 const isSubject = (text: string) =>
   !abbreviation.test(text) &&
+  !/^(?:(?:post)?graduate )?certificate$/iu.test(text) &&
   !mode.test(text) &&
   !pointIn(text) &&
   !isPlace(text) &&
@@ -206,7 +207,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     others.find(({ text }) => degreeIn(text) !== undefined && !faculty.test(text)) ??
     (implied && name ? { text: implied, line: name.line } : undefined);
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
-  const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
+  const isGeneral =
+    degree && !/\p{Script=Han}|vocational/iu.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
     (isCourse && stated === course ? undefined : course) ??

@@ -23,7 +23,7 @@ export interface Entry {
 
 const maxHeadLines = 3;
 const separators = /\s+[|｜·•/／]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
-const longestTitle = 80;
+const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
 export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;

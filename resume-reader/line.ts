@@ -101,7 +101,7 @@ export function lineOf({
 export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
   if (line.right === 0 || next.isBullet || next.isAfterGap || Math.abs(line.size - next.size) > 0.5)
     return false;
-  const [word = ""] = /^\p{Script=Han}|^\S+/u.exec(next.text) ?? [];
+  const [word = ""] = /^\p{Script=Han}|^[^\s\p{Script=Han}]+/u.exec(next.text) ?? [];
   const width = (next.right - (next.edges[0] ?? 0)) / Math.max(next.text.length, 1);
   const slack = tolerance * (line.columnRight - (line.edges[0] ?? 0));
   return line.right + width * (word.length + 0.5) > line.columnRight - slack;

@@ -180,10 +180,10 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   const ownHeadings = new Set(
     lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
   );
+  /** Neither education nor work has begun */
+  let isInSummary = true;
   const isRepeated = (part: Part | undefined): boolean =>
-    (current === "top" || current === "contact") &&
-    (part === "education" || part === "work") &&
-    ownHeadings.has(part);
+    isInSummary && (part === "education" || part === "work") && ownHeadings.has(part);
   const areInline = hasInlineParts(lines);
   /** The header of the table to which rows with as many cells belong */
   let table: Line | undefined;
@@ -213,8 +213,10 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     if (isTableHeader(line)) table = line;
     if (others.length > 0) row = line;
     const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
-    const heading: Part | undefined =
+    const begun: Part | undefined =
       (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
+    const heading: Part | undefined = others.length > 0 && isRepeated(begun) ? undefined : begun;
+    if (heading === "education" || heading === "work") isInSummary = false;
     if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") listHeading = first;
     if (heading) [above, below, isRowOfForm, row] = [line, undefined, false, undefined];
@@ -228,10 +230,13 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
       if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
-      const isHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
+      const isHeader =
+        (labelIn(first) !== undefined && others.every(labelIn)) ||
+        (others.length > 1 && others.filter(labelIn).length >= others.length - 1);
       isRowOfForm = !isHeader && isWordRow(line) && others.length === 1;
       const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
       if (heading === "mixed" && !isHeader) queue.unshift(content);
+      else if (isHeader && !labelIn(first)) parts[heading].push({ ...line, cells: ["", ...others] });
       else if (isHeader || languagesIn(first).length > 0) parts[heading].push(line);
       else parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
       continue;
@@ -259,8 +264,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
     const mayHaveHeading: boolean =
       value !== "" && (!line.isBullet || isList(current) || current === "other");
-    const named: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
-    const inline: Part | undefined = isRepeated(named) ? undefined : named;
+    const labelled: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
+    const inline: Part | undefined = isRepeated(labelled) ? undefined : labelled;
     if (inline && ((areInline && current !== "top") || !isListOfItems(inline))) current = inline;
     const before = inlineBefore;
     const continues = before && inline === undefined && isBroken(before.line, line);

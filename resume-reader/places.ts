@@ -64,6 +64,7 @@ const stateCodes = new Set(states.split(" "));
 /** Words that accompany the name of a place. */
 const around =
   /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
+const county = /^(?:co\.|county)\s\p{Lu}/iu;
 const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇)|[東东西南北中][區区])+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
@@ -71,10 +72,12 @@ const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 export const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}\p{Ll}[\p{L}’'-]{1,19}$/u;
 
+const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{2,19}$/u;
+
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");
   if (name === "" || notPlace.test(name)) return false;
-  if (known.has(key(text))) return true;
+  if (known.has(key(text)) || county.test(text.trim())) return true;
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;
@@ -104,8 +107,8 @@ export function isPlace(text: string): boolean {
   const [town = "", ...others] = parts;
   return (
     parts.length > 1 &&
-    unknownTown.test(town) &&
-    others.every((part) => stateCodes.has(part) || codeByCountry.has(key(part)))
+    (unknownTown.test(town) || townInCapitals.test(town)) &&
+    others.every((part) => stateCodes.has(part) || codeByCountry.has(key(part)) || county.test(part))
   );
 }
 

@@ -6,7 +6,7 @@ const headings = {
   education:
     "ausbildung studium bildungsweg schulbildung academicdetails academicprofile academicrecord educationaldetails educationdetails akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "tickets cards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 tickets cards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
@@ -107,6 +107,10 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "education",
   ],
   [
+    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations)$/iu,
+    "certificates",
+  ],
+  [
     /^(?:电脑|计算机|软[件体]|资讯|办公)(?:操作|应用|使用)?(?:技能|能力|专长|水平|技术|工具|软[件体])$/u,
     "skills",
   ],
@@ -198,7 +202,7 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
     .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));
   const parts =
     pieces.length > 1 || (pieces[0] ?? bare) !== bare
-      ? pieces.map(partOf)
+      ? pieces.map((piece) => (/^[英日外][语語文]$/u.test(piece) ? "languages" : partOf(piece)))
       : latin === ""
         ? joinedParts(chinese)
         : [];

@@ -120,7 +120,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "BACHELOR",
   ],
   [
-    /high school diploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
+    /high school diploma|\bsecondary\b.*\bdiploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
     "HIGH_SCHOOL",
   ],
   [/associate|diploma|college|\bHN[CD]\b|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
