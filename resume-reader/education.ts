@@ -1,5 +1,5 @@
 import { degreeIn } from "#contract/json-resume/words";
-import { periodIn, pointIn } from "./dates";
+import { isOnlyDate, periodIn, pointIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries, withoutPairs } from "./entries";
 import { isBroken, joinBroken, type Line } from "./line";
 import { splitOutside } from "./lists";
@@ -7,13 +7,13 @@ import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule)\b|\bszkół(?=\s)/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -50,6 +50,7 @@ const onlyDegree =
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>
   (school.test(text) || abbreviatedSchool.test(text)) &&
+  !/^some college\b/iu.test(text) &&
   !english.test(text) &&
   !onlyDegree.test(text.replace(status, "").trim()) &&
   !/\b(?:certificate|diploma)\b/iu.test(text);
@@ -75,10 +76,10 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   for (const entry of entries) addSchool(entry, result);
 }
 
-/** Whether a line with a single date is a graduation: it states a degree, and the line above is an undated school. */
+/** Whether a line with a single date is a graduation: it states only the date or also a degree, and the line above is an undated school. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   !isBullet &&
-  degreeIn(text) !== undefined &&
+  (degreeIn(text) !== undefined || isOnlyDate(text)) &&
   above !== undefined &&
   !above.isBullet &&
   hasSchool(above.text) &&
@@ -118,7 +119,7 @@ export const namesDegree = (text: string) => english.test(text) || onlyDegree.te
 
 const isSubject = (text: string) =>
   !abbreviation.test(text) &&
-  !/^(?:(?:post)?graduate )?certificate$/iu.test(text) &&
+  !/^(?:some college|(?:(?:post)?graduate )?certificate)$/iu.test(text) &&
   !mode.test(text) &&
   !pointIn(text) &&
   !isPlace(text) &&
@@ -185,7 +186,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   ].flatMap(withoutDegreeJoined);
   // If no degree is stated, the kind of school can imply one: 「國立某某高級中學」, 「仁德專科學校」
   const [implied] =
-    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|家商$|[專专]科(?=[學学]校$)|(?:技工|[師师][範范])[學学]校$|\b(?:high|secondary) school\b/iu.exec(
+    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|家商$|商工$|[專专]科(?=[學学]校$)|(?:技工|[師师][範范])[學学]校$|\b(?:high|secondary) school\b/iu.exec(
       name?.text ?? "",
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
@@ -317,16 +318,19 @@ function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[
 const examsIn =
   /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
 
+/** One subject with commas: "Electrical, Electronics and Communications Engineering" */
+const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
+
 /** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
 function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
   const [, degree, area] = english.exec(text.text) ?? [];
-  if (degree && area)
-    return [degree, ...pieces({ ...text, text: area }).map((each) => each.text)].map((each) => ({
-      text: each,
-      line: text.line,
-    }));
+  if (degree && area) {
+    const [list = ""] = subjects.exec(area) ?? [];
+    const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
+    return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));
+  }
   return pieces(text).flatMap((each) => {
     const words = each.text.split(/\s+/);
     const isBoth =

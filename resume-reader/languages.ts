@@ -115,7 +115,8 @@ const clean = (text: string) =>
   text
     .replace(/[()（）:：|｜;；、，,–—]+/gu, " ")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/^- /, "");
 
 export function readLanguages(lines: readonly Line[], result: Result): void {
   let columns: Columns | undefined;
@@ -165,11 +166,15 @@ function withoutTests(text: string, line: Line, result: Result): string {
   return rest;
 }
 
+/** "Native or Bilingual Proficiency" */
+const longestLevel = 40;
+
 /** Reads a line without a language and adds its levels to the language above it. */
 function readRest(rest: string, line: Line, result: Result): void {
   const last = result.languages.at(-1);
   const { overall, ...written } = writtenLevelsIn(rest);
-  if (!last || overall || Object.keys(written).length === 0) return;
+  const isUnrated = last?.fluency === undefined && rest.length <= longestLevel;
+  if (!last || (overall && !isUnrated) || (!overall && Object.keys(written).length === 0)) return;
   last.fluency = [last.fluency, clean(rest)].filter(Boolean).join(" ");
   result.consumed.push(...rest.split(/[()（）:：|｜;；、，,\s]+/u));
   result.from(`languages[${result.languages.length - 1}]`, line);

@@ -1,7 +1,7 @@
 import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
-import { periodIn, pointIn, withoutPeriod } from "./dates";
+import { isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
 import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
 import { readLanguages, statesLevel } from "./languages";
@@ -103,8 +103,34 @@ export const isDate = (text: string) => {
   return found !== undefined && withoutPeriod(text, found).replace(/[()（）\s]/g, "") === "";
 };
 
-/** Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024" */
+const withoutEnd = /\s*[-–—]\s*(?:[沒没]有期限|[無无]期限|no expir\w+(?: date)?)$/iu;
+/** Whether a text is a date or a period, possibly without an end */
+const isWhen = (text: string) => {
+  const bare = text.replace(withoutEnd, "");
+  return isDate(bare) || isOnlyDate(bare);
+};
+
+/** The lines between wide gaps */
+function groupsOf(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  for (const [place, line] of lines.entries())
+    if (place === 0 || line.isAfterGap || line.page !== lines[place - 1]?.page) groups.push([line]);
+    else groups.at(-1)?.push(line);
+  return groups;
+}
+
+/**
+ * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if each group
+ * of lines ends with one
+ */
 function withDetails(lines: readonly Line[]): readonly Line[] {
+  const groups = groupsOf(lines);
+  if (groups.every((group) => (group.length === 2 || group.length === 3) && isWhen(group.at(-1)?.text ?? "")))
+    return groups.flatMap(([first, ...others]) =>
+      first
+        ? [others.reduce((line, next) => joinedLines(line, next, `${line.text}, ${next.text}`), first)]
+        : [],
+    );
   const isAlternate =
     lines.length > 1 &&
     lines.length % 2 === 0 &&
@@ -318,7 +344,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const [first = "", ...cells] = line.cells;
     const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const text = withBracketedFacts(line.text);
-    const label = isLabel ? first : (/^[^:：]{1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
+    const label = isLabel ? first : (/^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
     if (languagesIn(label).length > 0) {
       readLanguages([line], result);
       continue;

@@ -61,6 +61,8 @@ const marks = [
   /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]/u,
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
+/** The place of Chinese numbers among the marks */
+const chineseNumber = 1;
 const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
 const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || markOf(line)}`;
 
@@ -95,7 +97,8 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
     (line.bullet !== "" && below.bullet !== above.bullet) ||
     (markOf(line) === markOf(above) &&
       markOf(below) !== markOf(above) &&
-      ([0, 1].includes(markOf(above)) || (markOf(above) === 2 && line.isAfterGap && !below.isAfterGap))));
+      ([0, chineseNumber].includes(markOf(above)) ||
+        (markOf(above) === 2 && line.isAfterGap && !below.isAfterGap))));
 
 const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
 
@@ -242,6 +245,12 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     if (line.startsColumn) [current, above] = ["top", undefined];
+    // An unknown heading with its content: 「八、希望職務 | …」 after 「七、電腦技能」
+    if (others.length > 0 && above && markOf(above) === chineseNumber && markOf(line) === chineseNumber) {
+      [current, above] = ["unknown", undefined];
+      parts.unknown.push(line);
+      continue;
+    }
     if (isRowOfForm && first !== "" && !pointIn(first))
       [current, above, isRowOfForm] = ["unknown", undefined, false];
     const isFirst = below === undefined;

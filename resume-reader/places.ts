@@ -107,7 +107,7 @@ export function isPlace(text: string): boolean {
   const [town = "", ...others] = parts;
   return (
     parts.length > 1 &&
-    (unknownTown.test(town) || townInCapitals.test(town)) &&
+    (unknownTown.test(town.replace(around, "")) || townInCapitals.test(town)) &&
     others.every((part) => stateCodes.has(part) || codeByCountry.has(key(part)) || county.test(part))
   );
 }
@@ -115,7 +115,9 @@ export function isPlace(text: string): boolean {
 /** Removes a place at the end of a text: "Tesla, Palo Alto, CA". */
 export function withoutPlace(text: string): string {
   const marks = [
-    ...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu),
+    ...text.matchAll(
+      /\s*[,，]\s*|\s+[–—-]\s+|-(?=\p{Lu}[\p{L} .]+, [A-Z]{2}$)|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu,
+    ),
   ];
   for (const { index, 0: mark } of marks)
     if (isPlace(text.slice(index + mark.length)) && !isPlace(text.slice(0, index)))

@@ -10,7 +10,7 @@ const headings = {
   languages:
     "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
-    "technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "电脑 计算机 technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
@@ -47,10 +47,12 @@ const labels = {
   division: "部门 任职部门 所在部门 所属部门",
   duties:
     "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
-  school: "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution university",
+  school:
+    "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege",
   department:
     "fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
-  degree: "qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
+  degree:
+    "最高学历 次高学历 degreeexam exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate: "名称 证照名称 证书名称 证照 证书 证照项目 certificatename certification certificate license",
   issuer:
@@ -106,6 +108,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     /^(?:教育|学[习历业校]|求学|上学|就学|[读念]书|进修)[与和及]?(?:经[历验]|历程|背景|情况|程度|培训|训练)$/u,
     "education",
   ],
+  [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
   [
     /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations)$/iu,
     "certificates",

@@ -48,9 +48,21 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     : [{ text, line }];
 }
 
-/** Removes the number of employees, or a duration: 「某公司（500人以上）」, 「某公司（3年9个月）」 */
+/** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 const withoutSize = (text: string) =>
-  text.replace(/\s*[(（][^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])[)）]$/u, "");
+  text.replace(
+    /\s*[(（](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|home[- ]based)[)）]$/iu,
+    "",
+  );
+
+/** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
+function withoutKind(text: string): string {
+  const bare = text.replace(
+    /\s*[(（](?:part[- ]time|full[- ]time|temp(?:orary)?|contract|remote)[)）]$/iu,
+    "",
+  );
+  return withoutPlace(bare) === bare ? text : bare;
+}
 
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
@@ -66,7 +78,7 @@ function namesOf({ head }: Entry): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
-    .map(({ text, line }) => ({ text: withoutTown(withoutSize(withoutPlace(text))), line }));
+    .map(({ text, line }) => ({ text: withoutTown(withoutSize(withoutPlace(withoutKind(text)))), line }));
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
@@ -162,7 +174,7 @@ function withEmployersAbove(entries: readonly Entry[]): Entry[] {
 
 /** Whether employer and position of an entry were split from one text at a comma. */
 const isOneText = (names: readonly Text[], { head }: Entry) =>
-  names.length === 2 && head.length === 1 && /[,，]/u.test(head[0]?.text ?? "");
+  names.length === 2 && head.length === 1 && /[,，]|\s[–—]\s/u.test(head[0]?.text ?? "");
 
 /** The employer of the previous entry. `isShared`: the employer has its own line, which may apply to the next roles */
 interface Employer extends Text {
@@ -180,9 +192,10 @@ const isEmployerOfRoles = (
   labelled.size === 0 &&
   body.length === 0 &&
   score(head[0]?.text ?? "") >= 0 &&
-  nextHead.length === 1 &&
+  next !== undefined &&
+  (nextHead.length === 1 || isOneText(nextHead, next)) &&
   score(nextHead[0]?.text ?? "") < 0 &&
-  next?.period !== undefined &&
+  next.period !== undefined &&
   period !== undefined &&
   next.period.start >= period.start;
 
