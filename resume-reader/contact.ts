@@ -115,8 +115,9 @@ const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
 const latinName =
   /^\p{Lu}[\p{L}'’.-]*\s+(?:(?:\p{Lu}[\p{L}'’.-]*|van|von|de|der|den|da|dos|del|di|la|le|bin|ten|ter|zu)\s+){0,3}\p{Lu}[\p{L}'’-]*$/u;
 
-/** Removes the comma after a family name: "Chen, Pin-Yu" */
-const withoutComma = (name: string) => name.replace(/^(\p{Lu}[\p{L}'’-]+), /u, "$1 ");
+/** Removes the comma after a family name, and another name in brackets: "Chen, Pin-Yu", "Tan Hui Min (Michelle)" */
+const bareName = (name: string) =>
+  name.replace(/^(\p{Lu}[\p{L}'’-]+), /u, "$1 ").replace(/\s*\(\p{Lu}\p{L}+\)/u, "");
 
 /** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
@@ -137,7 +138,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     return { name: hanLast.replace(/\s/g, ""), nameEn: latinFirst };
   const joined = han.replace(/\s+/g, "");
   if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
-    return { name: joined, ...(latinName.test(withoutComma(latin.trim())) && { nameEn: latin.trim() }) };
+    return { name: joined, ...(latinName.test(bareName(latin.trim())) && { nameEn: latin.trim() }) };
   return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean)
     ? { name: clean }
     : undefined;
@@ -156,7 +157,7 @@ const isTitle = (text: string) =>
 
 /** Whether a text can be the English name of a person with a Chinese name. */
 const isOtherName = (text: string) =>
-  latinName.test(withoutComma(text)) && !isTitle(text) && text.split(/[\s-]+/u).length <= 4;
+  latinName.test(bareName(text)) && !isTitle(text) && text.split(/[\s-]+/u).length <= 4;
 
 /** Splits a name that the PDF file gives without spaces, "HANANAKAMURA", like the email address hana.nakamura@… */
 const withWordsOf =

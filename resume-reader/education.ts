@@ -70,11 +70,16 @@ export function readEducation(printed: readonly Line[], result: Result): void {
     (hasPeriods
       ? periodIn(line.text) !== undefined ||
         (pointIn(line.text) !== undefined &&
+          !isPeriodBelow(lines[lines.indexOf(line) + 1]) &&
           (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
       : school.test(line.text) && !isPlace(line.text));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3);
   for (const entry of entries) addSchool(entry, result);
 }
+
+/** Whether a line has the period of the school above it */
+const isPeriodBelow = (line: Line | undefined) =>
+  line !== undefined && !line.isBullet && periodIn(line.text)?.from === 0 && !hasSchool(line.text);
 
 /** Whether a line with a single date is a graduation: it states only the date or also a degree, and the line above is an undated school. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
@@ -200,7 +205,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const inBracket = isLevel && degreeIn(level) ? { ...column, text: level } : undefined;
   const stated =
     labelled.get("degree") ?? labelled.get("level") ?? inBracket ?? (isCourse ? course : undefined);
-  const isJoined = stated && (!course || stated === course) && english.test(stated.text);
+  const isJoined =
+    stated && (!course || stated === course) && (english.test(stated.text) || inBrackets.test(stated.text));
   const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
   const degree =
     title ??
@@ -318,6 +324,10 @@ function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[
 const examsIn =
   /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
 
+/** "B.E. (Mechanical)" */
+const inBrackets =
+  /^([\p{Script=Latin}. ]{2,24}?)\s*\((?!hons|honou?rs|part|full)([\p{Script=Latin}&, ]{4,})\)$/iu;
+
 /** One subject with commas: "Electrical, Electronics and Communications Engineering" */
 const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
 
@@ -325,8 +335,8 @@ const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
 function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
-  const [, degree, area] = english.exec(text.text) ?? [];
-  if (degree && area) {
+  const [, degree, area] = english.exec(text.text) ?? inBrackets.exec(text.text) ?? [];
+  if (degree && area && degreeIn(degree)) {
     const [list = ""] = subjects.exec(area) ?? [];
     const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
     return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));

@@ -37,9 +37,19 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
 /** Points by which the font sizes of corresponding lines of two entries may differ. */
 const sizeTolerance = 0.4;
 
+/** Labels at the head of an entry, which can be numbered: "1. Company: …" */
+const headLabels: ReadonlySet<Label | undefined> = new Set([
+  "company",
+  "position",
+  "school",
+  "department",
+  "degree",
+]);
+
 /** Whether a line can be a title. With a number or another mark, it must be larger than `text`: 「1. 工程師｜某公司」 */
 const isTitle = (line: Line, text?: Line) =>
   (!line.isBullet ||
+    headLabels.has(labelOf(line)?.label) ||
     (text !== undefined && line.size > text.size + sizeTolerance && !/[•–-]/u.test(line.bullet))) &&
   line.text.length <= longestTitle &&
   !sentenceEnd.test(line.text);
@@ -263,7 +273,9 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   return {
     header,
     entries: rows.map((row, index) => {
-      const labelled = new Map([...row].flatMap(([column, text]) => valuesOf(text, columns[column] ?? [])));
+      // Of two columns with the same label, such as "Institute" and "University / Board", the first one counts.
+      const values = [...row].flatMap(([column, text]) => valuesOf(text, columns[column] ?? []));
+      const labelled = new Map(values.toReversed());
       const body = (bodies[index] ?? []).filter((line) => {
         const own = labelOf(line);
         if (own && !labelled.has(own.label)) labelled.set(own.label, { text: own.value, line });

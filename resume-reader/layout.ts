@@ -21,6 +21,7 @@ const maxGutters = 100;
 const layoutBudget = 2_000_000;
 
 const isCharacter = /^\p{Script=Han}$/u;
+const endsLabel = /^\p{Script=Han}[:：]?$/u;
 
 /** Joins pieces of one baseline with a narrow gap between them, and the characters of a label: 「姓　名」 */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
@@ -29,7 +30,7 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
     let last: Piece | undefined;
     for (const piece of row.toSorted((one, other) => one.x - other.x)) {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
-      const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && isCharacter.test(piece.text);
+      const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && endsLabel.test(piece.text);
       if (last && (gap < cellGap || isSpaced)) {
         const text =
           last.text + (gap > space && !isSpaced && !last.text.endsWith(" ") ? " " : "") + piece.text;

@@ -76,7 +76,9 @@ export function lineOf({
   }): Line {
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
-  const clean = withoutUnchecked([isBullet ? first.replace(bullet, "") : first, ...others]);
+  // The colon of a label can begin the next cell: 「Designation | : Buyer」
+  const values = others.map((cell) => cell.replace(/^[:：]\s*(?=\S)/u, ""));
+  const clean = withoutUnchecked([isBullet ? first.replace(bullet, "") : first, ...values]);
   return {
     page,
     text: clean.filter(Boolean).join("  "),

@@ -65,6 +65,7 @@ const stateCodes = new Set(states.split(" "));
 const around =
   /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
 const county = /^(?:co\.|county)\s\p{Lu}/iu;
+const sciencePark = /(?:科[學学技]|工[業业])[園园][區区]$/u;
 const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇)|[東东西南北中][區区])+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
@@ -77,7 +78,7 @@ const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{2,19}$/u;
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");
   if (name === "" || notPlace.test(name)) return false;
-  if (known.has(key(text)) || county.test(text.trim())) return true;
+  if (known.has(key(text)) || county.test(text.trim()) || sciencePark.test(name)) return true;
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;
@@ -94,7 +95,7 @@ function isPlacePart(text: string): boolean {
 const partsOf = (text: string) =>
   text
     .replace(/[()（）]/g, " ")
-    .split(/\s*[,，、·|｜/]\s*|\s{2,}|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s+[–—-]\s+/u)
+    .split(/\s*[,，、·|｜/]\s*|\s{2,}|(?<=\p{Script=Han})\s+(?=\p{L})|\s+[–—-]\s+/u)
     .map((part) => part.trim())
     .filter(Boolean);
 

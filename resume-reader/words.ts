@@ -38,7 +38,7 @@ const labels = {
   company:
     "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation companyname",
   position:
-    "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 position positionheld title jobtitle role",
+    "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld title jobtitle role",
   period:
     "year yearofpassing passingyear yearofcompletion 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
@@ -145,10 +145,7 @@ const endings: readonly (readonly [RegExp, Part])[] = [
     /(?:证[书照件]|执照|资格|认证|检定)$|\b(?:certifications?|certificates|licen[cs]es|credentials|tickets)$/iu,
     "certificates",
   ],
-  [
-    /(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|strengths|tool(?:kit|box)|stack)$/iu,
-    "skills",
-  ],
+  [/(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$/iu, "skills"],
 ];
 
 const partIn = (rules: typeof composed, text: string) =>

@@ -51,7 +51,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 const withoutSize = (text: string) =>
   text.replace(
-    /\s*[(（](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|home[- ]based)[)）]$/iu,
+    /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|home[- ]based)[)）\]］]$/iu,
     "",
   );
 
@@ -236,8 +236,10 @@ function addJob(
   const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
   const single = one && !two && score(one.text) < 0;
   const isFurtherRole = single && !labelled.has("company") && before !== undefined;
+  const company = labelled.get("company");
   const employer =
-    labelled.get("company") ?? (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
+    (company && { ...company, text: withoutTown(withoutPlace(company.text)) }) ??
+    (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
   // The position is below the employer and the period if it is not next to them
   const [first] = below;
   const isTitle = one && !two && !single && labelled.size === 0 && first && isPosition(first, one.line);
