@@ -110,11 +110,11 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|honou?rs|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpa|cgpa|honou?rs|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 const mode =
-  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)$/iu;
+  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD)$/u;
@@ -180,9 +180,12 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const nameAt = besidePeriod < 0 ? head.findIndex(mayBeName) : besidePeriod;
   const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
-  const named = labelled.get("school") ?? found?.name;
+  const column = labelled.get("school");
+  const named = column
+    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutPlace(column.text) }
+    : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
-  const long = body.slice(0, 2).filter(({ text }) => english.test(text));
+  const long = body.slice(0, 2).filter(({ text }) => english.test(text) || examsIn.test(text));
   const others = [
     ...rest.filter((each) => head.indexOf(each) < nameAt),
     ...(found?.others ?? []),
@@ -196,13 +199,14 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
   // The column "Course" can contain the degree too: "B.Tech (ECE)"
-  const column = labelled.get("department");
+  const subjectColumn = labelled.get("department");
   // 「護理科（五專）」
-  const [, ofCourse = "", level = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(column?.text ?? "") ?? [];
-  const isLevel = column !== undefined && (degreeIn(level) !== undefined || mode.test(level));
-  const course = isLevel ? { ...column, text: ofCourse } : column;
+  const [, ofCourse = "", level = ""] =
+    /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(subjectColumn?.text ?? "") ?? [];
+  const isLevel = subjectColumn !== undefined && (degreeIn(level) !== undefined || mode.test(level));
+  const course = isLevel ? { ...subjectColumn, text: ofCourse } : subjectColumn;
   const isCourse = course && degreeIn(course.text) !== undefined && !/\p{Script=Han}/u.test(course.text);
-  const inBracket = isLevel && degreeIn(level) ? { ...column, text: level } : undefined;
+  const inBracket = isLevel && degreeIn(level) ? { ...subjectColumn, text: level } : undefined;
   const stated =
     labelled.get("degree") ?? labelled.get("level") ?? inBracket ?? (isCourse ? course : undefined);
   const isJoined =
@@ -344,7 +348,9 @@ function withoutDegreeJoined(text: Text): Text[] {
   return pieces(text).flatMap((each) => {
     const words = each.text.split(/\s+/);
     const isBoth =
-      words.length > 1 && /\p{Script=Han}/u.test(each.text) && words.some((word) => chineseDegree.test(word));
+      words.length > 1 &&
+      /\p{Script=Han}/u.test(each.text) &&
+      words.some((word) => chineseDegree.test(word) || mode.test(word));
     return isBoth ? words.map((word) => ({ text: word, line: each.line })) : [each];
   });
 }

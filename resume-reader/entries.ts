@@ -32,7 +32,7 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .flatMap((cell) => cell.split(separators))
     .map((text) => ({ text: text.trim(), line }))
-    .filter(({ text }) => text !== "");
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
 /** Points by which the font sizes of corresponding lines of two entries may differ. */
 const sizeTolerance = 0.4;
@@ -99,11 +99,14 @@ function textEdge({ cells, edges }: Line): number {
 /**
  * Splits the lines of a section into entries. Each has one anchor, a line with a period or the name of a school, and at
  * most as many lines above it as the first entry.
+ *
+ * @param needed number of names in the head of an entry
  */
 export function entriesAt(
   lines: readonly Line[],
   isAnchor: (line: Line) => boolean,
   needed: number,
+  isName: (text: string) => boolean = (text) => !isPlace(text),
 ): { entries: Entry[]; before: readonly Line[] } {
   const anchors: number[] = [];
   for (const [place, line] of lines.entries())
@@ -126,7 +129,7 @@ export function entriesAt(
     before: lines.slice(0, starts[0] ?? 0),
     entries: anchors.map((anchor, place) => {
       const all = lines.slice(starts[place], starts[place + 1] ?? lines.length);
-      const entry = entryOf(all, anchor - (starts[place] ?? 0), isAbove ? 0 : needed);
+      const entry = entryOf(all, anchor - (starts[place] ?? 0), isAbove ? 0 : needed, isName);
       if (place === 0)
         isAbove = entry.headBelow === 0 && entry.head.length + entry.labelled.size >= 2 && lead.length > 0;
       return entry;
@@ -134,8 +137,13 @@ export function entriesAt(
   };
 }
 
-/** Reads an entry. Lines below its anchor belong to the head until the head has `needed` texts. */
-function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry {
+/** Reads an entry. Lines below its anchor belong to the head until the head has `needed` texts that can be names. */
+function entryOf(
+  lines: readonly Line[],
+  anchor: number,
+  needed: number,
+  isName: (text: string) => boolean,
+): Entry {
   const labelled = new Map<Label, Text>();
   const head: Text[] = [];
   const edges = lines.slice(0, anchor + 1).flatMap((line) => line.edges);
@@ -156,7 +164,7 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
     }
     const isHead =
       place <= anchor ||
-      (head.filter(({ text }) => !isPlace(text)).length + labelled.size < needed &&
+      (head.filter(({ text }) => isName(text)).length + labelled.size < needed &&
         body.length === 0 &&
         isTitle(line) &&
         !isIndented(line));

@@ -216,7 +216,7 @@ const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|�
 
 /** Words before the date on which a certificate expires */
 const expiry =
-  /[\s,，;；(（]*(?:有?效期[限至到]*|有效[限至到]*|到期日?|exp(?:ir(?:es|y|ing)|\.)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
+  /[\s,，;；(（]*(?:有?效期[限至到]*|有效[限至到]*|到期日?|exp(?:ir(?:es|y|ing)|\.)(?: on| date)?|valid (?:until|through|up to|to))\s*[:：]?\s*/iu;
 
 /** Separates the date on which a certificate expires from its text. */
 function withoutExpiry(text: string): { text: string; expiresOn?: string } {
@@ -238,6 +238,10 @@ const tidied = (text: string) =>
       content === "" || aboutDate.test(content) ? "" : bracket,
     );
 
+/** 「品質技術師（中國品質學會）」 */
+const issuerInBracket =
+  /^(.+?)\s*[(（]([^()（）]+(?:[學学協协公]會|[学协公]会|基金[會会]|[發发]展署|[勞劳][動动]部))[)）]$/u;
+
 function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
   const [, registered, written] = licenceNumber.exec(whole) ?? [];
@@ -246,9 +250,11 @@ function addCertificate(whole: string, line: Line, result: Result): boolean {
   const period = periodIn(text);
   const date = period ?? pointIn(text);
   const bare = date ? withoutPeriod(text, date) : text;
-  const [name = "", issuer, ...others] = splitOutside(tidied(bare), certificateParts).filter(
+  const [first = "", second, ...others] = splitOutside(tidied(bare), certificateParts).filter(
     (part) => !aboutDate.test(part),
   );
+  const [, name = "", inBracket] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
+  const issuer = inBracket ?? second;
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;
   const path = result.add("certificates", {

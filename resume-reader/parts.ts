@@ -88,10 +88,14 @@ function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   );
 }
 
+/** Points by which a heading can start further right than another one */
+const headingIndent = 24;
+
 /** Whether a line is printed like the heading above it, unlike the text below that heading. */
 const isLikeHeading = (line: Line, above: Line, below: Line) =>
   mayBeHeading(line) &&
   line.bullet === above.bullet &&
+  (line.edges[0] ?? 0) - (above.edges[0] ?? 0) < headingIndent &&
   Math.abs(line.size - above.size) < sizeTolerance &&
   (below.size < above.size - sizeTolerance ||
     (line.bullet !== "" && below.bullet !== above.bullet) ||
@@ -192,6 +196,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   let table: Line | undefined;
   /** The last row with several cells in the current part */
   let row: Line | undefined;
+  /** The last row of a list with a heading, in a PDF file; lines in its second column continue it */
+  let listRow: { readonly part: Part; readonly edge: number } | undefined;
   /** The line above, if it is a heading with content */
   let inlineBefore: { line: Line; part: Part } | undefined;
   const queue = lines.flatMap(pairsOf);
@@ -218,7 +224,11 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
     const begun: Part | undefined =
       (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
-    const heading: Part | undefined = others.length > 0 && isRepeated(begun) ? undefined : begun;
+    // 「Others | MS Office」 in a list of skills
+    const isItem: boolean =
+      others.length > 0 &&
+      (isRepeated(begun) || (current === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
+    const heading: Part | undefined = isItem ? undefined : begun;
     if (heading === "education" || heading === "work") isInSummary = false;
     if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") listHeading = first;
@@ -233,6 +243,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
       if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
+      const [, edge] = line.edges;
+      listRow = line.right > 0 && edge !== undefined ? { part: heading, edge } : undefined;
       const isHeader =
         (labelIn(first) !== undefined && others.every(labelIn)) ||
         (others.length > 1 && others.filter(labelIn).length >= others.length - 1);
@@ -245,6 +257,11 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     if (line.startsColumn) [current, above] = ["top", undefined];
+    if (others.length > 0 || Math.abs((line.edges[0] ?? 0) - (listRow?.edge ?? 0)) > 1) listRow = undefined;
+    if (listRow && current === "mixed") {
+      parts[listRow.part].push(line);
+      continue;
+    }
     // An unknown heading with its content: 「八、希望職務 | …」 after 「七、電腦技能」
     if (others.length > 0 && above && markOf(above) === chineseNumber && markOf(line) === chineseNumber) {
       [current, above] = ["unknown", undefined];

@@ -77,8 +77,9 @@ const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{2,19}$/u;
 
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");
+  if (sciencePark.test(name)) return true;
   if (name === "" || notPlace.test(name)) return false;
-  if (known.has(key(text)) || county.test(text.trim()) || sciencePark.test(name)) return true;
+  if (known.has(key(text)) || county.test(text.trim())) return true;
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;

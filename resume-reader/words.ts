@@ -15,7 +15,7 @@ const headings = {
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -108,6 +108,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     /^(?:教育|学[习历业校]|求学|上学|就学|[读念]书|进修)[与和及]?(?:经[历验]|历程|背景|情况|程度|培训|训练)$/u,
     "education",
   ],
+  [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
   [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
   [
     /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations)$/iu,
@@ -196,7 +197,7 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
     if (sides.every(oneOf) && oneOf(sides.flat())) return sides.flat();
   }
   // "Training and certificates" is a list of certificates.
-  const isTraining = /^(?:training|courses|[訓训][练練]|培[訓训]|[進进]修)$/iu;
+  const isTraining = /^(?:(?:further )?training|courses|[訓训][练練]|培[訓训]|[進进]修)$/iu;
   const pieces = bare
     .split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu)
     .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));

@@ -64,13 +64,18 @@ function withoutKind(text: string): string {
   return withoutPlace(bare) === bare ? text : bare;
 }
 
+const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|ag|se|sa|bv)\.?$/iu;
+
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
   const [, before = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*/u).toReversed();
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
-  return unknownTown.test(town) && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
+  const isTown =
+    unknownTown.test(town) ||
+    (legalForm.test(last) && /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
+  return isTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
 }
 
 /** The texts at the head of an entry that can be its employer or its position. */
@@ -105,7 +110,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
     .flatMap(withoutPairs)
     .filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
-  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
+  const isName = (text: string) => !isPlace(text) && !isDivision(text);
+  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2, isName).entries);
   const heads = entries.map(namesOf);
   // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
   // other entries were split at one.
