@@ -152,10 +152,10 @@ function blocksOf(html: string): Block[] {
   return blocks;
 }
 
-/** The cells of a paragraph; a typed bullet or number before a tab belongs to the text after it. */
+/** The cells of a paragraph; a typed number before a tab belongs to the text after it. */
 const cellsOf = (text: string) =>
   text
-    .replace(/^\s*([•·●○▪■◆▸‣–-]|\d{1,2}[.)、])\s+/u, "$1 ")
+    .replace(/^\s*(\d{1,2}[.)、])\s+/u, "$1 ")
     .split(/\t|\s{2,}/)
     .map((cell) => cell.trim())
     .filter(Boolean);

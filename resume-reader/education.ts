@@ -1,13 +1,21 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { isOnlyDate, periodIn, pointIn } from "./dates";
-import { continued, type Entry, entriesAt, type Text, tableEntries, withoutPairs } from "./entries";
+import {
+  continued,
+  type Entry,
+  entriesAt,
+  type Text,
+  tableEntries,
+  withoutBulletsOfHeads,
+  withoutPairs,
+} from "./entries";
 import { isBroken, joinBroken, type Line } from "./line";
 import { splitOutside } from "./lists";
 import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
@@ -45,7 +53,7 @@ const faculty = /[學学]院$|^(?:college|school|faculty) of\b/iu;
 
 /** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 also names a department. */
 const onlyDegree =
-  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
+  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school|abitur)$/iu;
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>
@@ -59,10 +67,10 @@ export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(
 
 export function readEducation(printed: readonly Line[], result: Result): void {
   // The name of a school can continue on the next line: "University of Science and", "Technology"
-  const lines = joinBroken(printed.flatMap(withoutPairs), continued, ({ text }) =>
+  const lines = joinBroken(withoutBulletsOfHeads(printed.flatMap(withoutPairs)), continued, ({ text }) =>
     /\b(?:and|of|for|in|the)$/iu.test(text),
   );
-  const table = tableEntries(lines);
+  const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   if (table) result.use(table.header);
   const hasPeriods = lines.some((line) => periodIn(line.text));
   const isAnchor = (line: Line) =>
@@ -185,7 +193,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutPlace(column.text) }
     : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
-  const long = body.slice(0, 2).filter(({ text }) => english.test(text) || examsIn.test(text));
+  const long = body
+    .slice(0, 2)
+    .filter(({ text }) => english.test(text) || examsIn.test(text) || onlyDegree.test(text));
   const others = [
     ...rest.filter((each) => head.indexOf(each) < nameAt),
     ...(found?.others ?? []),

@@ -147,8 +147,13 @@ function entryOf(
   const labelled = new Map<Label, Text>();
   const head: Text[] = [];
   const edges = lines.slice(0, anchor + 1).flatMap((line) => line.edges);
+  // A position after a period in the same cell has no known edge: "10/2016 – 12/2020 Engineer"
+  const [anchorText = "", ...besides] = lines[anchor]?.cells ?? [];
+  const own = besides.length === 0 ? periodIn(anchorText) : undefined;
+  const rest = own?.from === 0 ? withoutPeriod(anchorText, own) : "";
+  const hasEdge = rest === "" || /[,，]/u.test(rest) || isPlace(rest);
   const isIndented = ({ edges: [edge = 0] }: Line) =>
-    edges.every((each) => edge > each + indent || edge < each - indent);
+    hasEdge && edges.every((each) => edge > each + indent || edge < each - indent);
   const body: Line[] = [];
   let headBelow = 0;
   let period: Entry["period"];
@@ -198,13 +203,23 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
   return label ? { label, value: others.join(" ") } : labelledValue(line.text);
 }
 
+/**
+ * The lines of a list whose entries begin with a number or a bullet: 「1. 某公司  司機  95.02～103.08」. Their first lines have
+ * periods, and no other line has one.
+ */
+export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
+  const isHead = (line: Line) => line.isBullet && line.cells.length > 1 && periodOf(line) !== undefined;
+  const areHeads = lines.some(isHead) && lines.every((line) => isHead(line) || periodOf(line) === undefined);
+  return areHeads ? lines.map((line) => (isHead(line) ? { ...line, isBullet: false } : line)) : lines;
+}
+
 /** A part of a line with labels, such as "City: Gdynia | Country: Poland | Field(s) of study: Welding" */
 const labelledPart = /^([^:：|｜]{2,20})[:：]\s*(\S.*)$/u;
 
 /** Splits a row of a form with two labels and their values: 「公司名稱 | 某公司 | 職務名稱 | 工程師」 */
 export function withoutPairs(line: Line): Line[] {
   const { cells } = line;
-  const parts = line.text.split(/\s+[|｜]\s+/u);
+  const parts = cells.flatMap((cell) => cell.split(/\s+[|｜]\s+/u));
   if (parts.length > 1 && parts.every((part) => labelledPart.test(part)))
     // The names of places need no label.
     return parts.map((part) => partOf(line, part.replace(/^(?:city|country)[:：]\s*/iu, "")));
@@ -236,8 +251,13 @@ function columnsIn(line: Line): (readonly Label[])[] | undefined {
 
 /**
  * The rows below a table's header; undefined if the section has no table. Joins cells that continue on the next line.
+ *
+ * @param labelOfValue the label of a value in a column without a label
  */
-export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header: Line } | undefined {
+export function tableEntries(
+  lines: readonly Line[],
+  labelOfValue: (text: string) => Label | undefined = () => undefined,
+): { entries: Entry[]; header: Line } | undefined {
   const place = lines.findIndex(columnsIn);
   const header = lines[place];
   const columns = header && columnsIn(header);
@@ -282,7 +302,10 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
     header,
     entries: rows.map((row, index) => {
       // Of two columns with the same label, such as "Institute" and "University / Board", the first one counts.
-      const values = [...row].flatMap(([column, text]) => valuesOf(text, columns[column] ?? []));
+      const values = [...row].flatMap(([column, text]) => {
+        const [label = labelOfValue(text.text), ...others] = columns[column] ?? [];
+        return label ? valuesOf(text, [label, ...others]) : [];
+      });
       const labelled = new Map(values.toReversed());
       const body = (bodies[index] ?? []).filter((line) => {
         const own = labelOf(line);

@@ -94,8 +94,8 @@ function mentionsIn(text: string): Mention[] {
     const isSame = isAfter && mentions.length > 0 && separator.test(about);
     // In 「國語、台語皆流利」 (both fluent), the level also applies to the language before.
     const last = mentions.at(-1);
-    if (last && separator.test(last.text) && /^\s*(?:[皆都均:：]|are both|both)/iu.test(about))
-      last.text = about;
+    const isShared = /^\s*(?:[皆都均:：]|are both|both|\p{Script=Han})/iu.test(about);
+    if (last && separator.test(last.text) && isShared) last.text = about;
     const same = mentions.find((each) => each.code === code);
     if (same) same.text += ` ${about}`;
     else if (isSame) mentions.push({ code, name, text: mentions.at(-1)?.text ?? "" });

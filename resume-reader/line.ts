@@ -60,8 +60,8 @@ function withoutUnchecked(cells: readonly string[]): string[] {
 
 export function lineOf({
   page,
-  cells,
-  edges,
+  cells: printed,
+  edges: printedEdges,
   size,
   right = 0,
   columnRight = 0,
@@ -74,6 +74,10 @@ export function lineOf({
   Partial<Pick<Line, "isAfterGap" | "startsColumn" | "right" | "columnRight" | "pitch" | "wrappedPitch">> & {
     isListItem?: boolean;
   }): Line {
+  // A bullet before a wide gap
+  const isApart = printed.length > 1 && /^[•·●○▪■◆▸‣–-]$/u.test(printed[0] ?? "");
+  const cells = isApart ? [printed.slice(0, 2).join(" "), ...printed.slice(2)] : printed;
+  const edges = isApart ? printedEdges.slice(1) : printedEdges;
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
   // The colon of a label can begin the next cell: 「Designation | : Buyer」
@@ -185,9 +189,10 @@ const radicals = new Map(
 const spacedWord =
   /(?<=^|\s)\p{Script=Han}( {1,4}|\u3000{1,2})\p{Script=Han}(?:\1\p{Script=Han})*(?=$|[\s:：(（])/gu;
 
-/** Replaces compatibility forms (full-width letters, ligatures), unusual spaces and unusual dashes by plain ones. */
+/** Replaces bullets of symbol fonts, compatibility forms (full-width letters, ligatures), unusual spaces and unusual dashes by plain ones. */
 export const plain = (text: string) =>
   text
+    .replace(/[\uf06c\uf06e\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g, "•")
     .replace(/[\u2012\u2015\u2500\ufe58]/g, "–")
     .replace(/[\ufe63\uff0d]/g, "-")
     .replace(/\u2215/g, "/")

@@ -330,6 +330,9 @@ const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined
     ? !above && below.cells.length >= line.cells.length && !line.cells.concat(below.cells).some(skillFacts)
     : separator.test(below.text) && !/[:：]/u.test(below.text));
 
+/** Points by which the skills of a group start further right than its name */
+const indent = 6;
+
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
   const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
@@ -345,8 +348,17 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     }
     // The names of the columns below: 「設計工具 | 研究 | 其他」
     if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
-    const isGroup = mayBeGroup(line, whole[place - 1], whole[place + 1]);
-    if (isGroup && line.size > (whole[place + 1]?.size ?? line.size)) continue;
+    const next = whole[place + 1];
+    // The name of a group above its skills, which start further right
+    if (
+      next &&
+      line.right > 0 &&
+      line.cells.length === 1 &&
+      (next.edges[0] ?? 0) - (line.edges[0] ?? 0) > indent
+    )
+      continue;
+    const isGroup = mayBeGroup(line, whole[place - 1], next);
+    if (isGroup && line.size > (next?.size ?? line.size)) continue;
     const [first = "", ...cells] = line.cells;
     const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const text = withBracketedFacts(line.text);

@@ -244,7 +244,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
       const [, edge] = line.edges;
-      listRow = line.right > 0 && edge !== undefined ? { part: heading, edge } : undefined;
+      const isListRow = line.right > 0 && edge !== undefined && heading !== "mixed";
+      listRow = isListRow ? { part: heading, edge } : undefined;
       const isHeader =
         (labelIn(first) !== undefined && others.every(labelIn)) ||
         (others.length > 1 && others.filter(labelIn).length >= others.length - 1);
@@ -257,7 +258,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     if (line.startsColumn) [current, above] = ["top", undefined];
-    if (others.length > 0 || Math.abs((line.edges[0] ?? 0) - (listRow?.edge ?? 0)) > 1) listRow = undefined;
+    if (Math.abs((line.edges[0] ?? 0) - (listRow?.edge ?? 0)) > 1) listRow = undefined;
     if (listRow && current === "mixed") {
       parts[listRow.part].push(line);
       continue;

@@ -32,6 +32,7 @@ for (const [name, code] of Object.entries({
   中華民國: "TW",
   中国大陆: "CN",
   中國大陸: "CN",
+  uae: "AE",
   holland: "NL",
   czechia: "CZ",
   türkiye: "TR",
@@ -40,7 +41,7 @@ for (const [name, code] of Object.entries({
   codeByCountry.set(name, code);
 
 const states =
-  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD";
+  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD KA TN MH DL UP WB GJ RJ KL TS HR PB JH";
 const stateNames =
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland";
 /** Cities, most of which are not in the time zone names of `Intl`. */
@@ -65,6 +66,7 @@ const stateCodes = new Set(states.split(" "));
 const around =
   /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
 const county = /^(?:co\.|county)\s\p{Lu}/iu;
+const namedCity = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? City$/u;
 const sciencePark = /(?:科[學学技]|工[業业])[園园][區区]$/u;
 const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇)|[東东西南北中][區区])+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
@@ -77,7 +79,7 @@ const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{2,19}$/u;
 
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");
-  if (sciencePark.test(name)) return true;
+  if (sciencePark.test(name) || namedCity.test(text.trim())) return true;
   if (name === "" || notPlace.test(name)) return false;
   if (known.has(key(text)) || county.test(text.trim())) return true;
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;

@@ -6,6 +6,7 @@ import {
   sentenceEnd,
   type Text,
   tableEntries,
+  withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
 import { isBroken, type Line } from "./line";
@@ -106,9 +107,9 @@ const pause =
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
-  const wanted = lines
-    .flatMap(withoutPairs)
-    .filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
+  const wanted = withoutBulletsOfHeads(lines.flatMap(withoutPairs)).filter(
+    (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
+  );
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
   const isName = (text: string) => !isPlace(text) && !isDivision(text);
   const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2, isName).entries);
