@@ -122,7 +122,7 @@ const bareName = (name: string) =>
 /** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
-    .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
+    .replace(/^(?:(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]|(?:curriculum vitae|cv|resume) of\s)\s*/iu, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
     .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
@@ -315,7 +315,9 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   // The English name is on the line of the Chinese name, or on the next line.
   const next = titled && all[all.indexOf(titled) + 1];
   const below = next?.cells.length === 1 ? next.text.split(afterName)[0] : undefined;
-  const [nameEn] = [titled?.cells[1], below].filter((text) => text !== undefined && isOtherName(text));
+  const [nameEn] = [titled?.cells[1]?.replace(/^[(（]|[)）]$/gu, ""), below].filter(
+    (text) => text !== undefined && isOtherName(text),
+  );
   if (nameEn && titled && !("nameEn" in result.careers) && chineseName.test(String(result.basics.name))) {
     result.uncertain.add("basics.careers.nameEn");
     setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));

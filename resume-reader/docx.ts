@@ -107,12 +107,17 @@ function blocksOf(html: string): Block[] {
   let text = "";
   let tag = "";
   let boldLength = 0;
+  /** The text up to the first tab can be bold: an employer before a place */
+  let startsBold = false;
   let depth = 0;
   let isBold = false;
   const end = () => {
     for (const part of text.split("\n")) {
       if (part.trim() === "") continue;
-      const size = sizes[tag] ?? (boldLength >= text.trim().length / 2 ? 12 : 10);
+      const [first = ""] = text.split("\t");
+      const isBoldText =
+        boldLength >= text.trim().length / 2 || (startsBold && boldLength >= first.trim().length);
+      const size = sizes[tag] ?? (isBoldText ? 12 : 10);
       const paragraph = { text: plain(part), size, isListItem: tag === "li" };
       const cell = rows?.at(-1)?.at(-1);
       if (cell) cell.paragraphs.push(paragraph);
@@ -126,6 +131,7 @@ function blocksOf(html: string): Block[] {
   )) {
     if (content !== undefined) {
       const piece = decode(content);
+      if (text.trim() === "") startsBold = isBold;
       text += piece;
       if (isBold) boldLength += piece.length;
       continue;
@@ -152,10 +158,11 @@ function blocksOf(html: string): Block[] {
   return blocks;
 }
 
-/** The cells of a paragraph; a typed number before a tab belongs to the text after it. */
+/** The cells of a paragraph; a typed number before a tab, or the 「經」 of 「經  歷」, belongs to the text after it. */
 const cellsOf = (text: string) =>
   text
     .replace(/^\s*(\d{1,2}[.)、])\s+/u, "$1 ")
+    .replace(/^(\p{Script=Han})\s+(\p{Script=Han})(?=\s|$)/u, "$1$2")
     .split(/\t|\s{2,}/)
     .map((cell) => cell.trim())
     .filter(Boolean);

@@ -21,7 +21,7 @@ const degreeNames =
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -355,12 +355,10 @@ function withoutDegreeJoined(text: Text): Text[] {
     const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
     return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));
   }
-  return pieces(text).flatMap((each) => {
-    const words = each.text.split(/\s+/);
-    const isBoth =
-      words.length > 1 &&
-      /\p{Script=Han}/u.test(each.text) &&
-      words.some((word) => chineseDegree.test(word) || mode.test(word));
-    return isBoth ? words.map((word) => ({ text: word, line: each.line })) : [each];
-  });
+  const words = text.text.split(/\s+/u);
+  const isBoth =
+    words.length > 1 &&
+    /\p{Script=Han}/u.test(text.text) &&
+    words.some((word) => chineseDegree.test(word) || mode.test(word));
+  return (isBoth ? words : [text.text]).flatMap((each) => pieces({ ...text, text: each }));
 }

@@ -205,11 +205,14 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 
 /**
  * The lines of a list whose entries begin with a number or a bullet: 「1. 某公司  司機  95.02～103.08」. Their first lines have
- * periods, and no other line has one.
+ * periods, and no other line has one outside brackets.
  */
 export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
   const isHead = (line: Line) => line.isBullet && line.cells.length > 1 && periodOf(line) !== undefined;
-  const areHeads = lines.some(isHead) && lines.every((line) => isHead(line) || periodOf(line) === undefined);
+  const isRemark = ({ text }: Line) => /^[(（]/u.test(text);
+  const areHeads =
+    lines.some(isHead) &&
+    lines.every((line) => isHead(line) || isRemark(line) || periodOf(line) === undefined);
   return areHeads ? lines.map((line) => (isHead(line) ? { ...line, isBullet: false } : line)) : lines;
 }
 

@@ -82,7 +82,8 @@ function mentionsIn(text: string): Mention[] {
   const found = languagesIn(text);
   const [first] = found;
   if (!first) return [];
-  const before = text.slice(0, first.from);
+  // A level before a comma belongs to another language: "isiZulu (mother tongue), English"
+  const before = text.slice(0, first.from).replace(/^.*[,，、;；]\s*$/u, "");
   // Whether each language comes after its level: "Fluent in English, native Mandarin"
   const isAfter = Object.keys(writtenLevelsIn(before)).length > 0;
   const mentions: Mention[] = [];

@@ -94,6 +94,7 @@ const headingIndent = 24;
 /** Whether a line is printed like the heading above it, unlike the text below that heading. */
 const isLikeHeading = (line: Line, above: Line, below: Line) =>
   mayBeHeading(line) &&
+  [undefined, "license", "military"].includes(labelIn(line.text)) &&
   line.bullet === above.bullet &&
   (line.edges[0] ?? 0) - (above.edges[0] ?? 0) < headingIndent &&
   Math.abs(line.size - above.size) < sizeTolerance &&

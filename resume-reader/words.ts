@@ -6,7 +6,7 @@ const headings = {
   education:
     "ausbildung studium bildungsweg schulbildung academicdetails academicprofile academicrecord educationaldetails educationdetails akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 tickets cards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 tickets cards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
@@ -46,7 +46,7 @@ const labels = {
   end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
   division: "部门 任职部门 所在部门 所属部门",
   duties:
-    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
+    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
   school:
     "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege",
   department:

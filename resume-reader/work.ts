@@ -52,7 +52,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 const withoutSize = (text: string) =>
   text.replace(
-    /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|home[- ]based)[)）\]］]$/iu,
+    /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|home[- ]based)[)）\]］]$/iu,
     "",
   );
 

@@ -25,6 +25,8 @@ const alsoCalled: Readonly<Record<string, string>> = {
   hakka: "hak",
   cantonese: "yue",
   norwegian: "nb",
+  isizulu: "zu",
+  isixhosa: "xh",
   國語: "zh",
   国语: "zh",
   普通話: "zh",
