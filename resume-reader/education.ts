@@ -78,7 +78,7 @@ export function readEducation(printed: readonly Line[], result: Result): void {
     (hasPeriods
       ? periodIn(line.text) !== undefined ||
         (pointIn(line.text) !== undefined &&
-          !isPeriodBelow(lines[lines.indexOf(line) + 1]) &&
+          !isPeriodBelow(line, lines[lines.indexOf(line) + 1]) &&
           (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
       : school.test(line.text) && !isPlace(line.text));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3);
@@ -86,8 +86,13 @@ export function readEducation(printed: readonly Line[], result: Result): void {
 }
 
 /** Whether a line has the period of the school above it */
-const isPeriodBelow = (line: Line | undefined) =>
-  line !== undefined && !line.isBullet && periodIn(line.text)?.from === 0 && !hasSchool(line.text);
+function isPeriodBelow(line: Line, below: Line | undefined): boolean {
+  const period = below && !below.isBullet && !hasSchool(below.text) ? periodIn(below.text) : undefined;
+  const date = pointIn(line.text)?.date.slice(0, 4) ?? "";
+  return (
+    period?.from === 0 && period.start.slice(0, 4) <= date && date <= (period.end?.slice(0, 4) ?? "9999")
+  );
+}
 
 /** Whether a line with a single date is a graduation: it states only the date or also a degree, and the line above is an undated school. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>

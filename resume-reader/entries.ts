@@ -330,7 +330,7 @@ const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
   const texts = whole.text.split(/\s*[/／]\s*|\s+/u);
   return labels.length > 1 && texts.length === labels.length
-    ? labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const).toReversed()
+    ? labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const)
     : labels.slice(0, 1).map((label) => [label, whole] as const);
 }
 

@@ -94,9 +94,11 @@ function mentionsIn(text: string): Mention[] {
     // In "Native in English and Yoruba", Yoruba has the level of English.
     const isSame = isAfter && mentions.length > 0 && separator.test(about);
     // In 「國語、台語皆流利」 (both fluent), the level also applies to the language before.
-    const last = mentions.at(-1);
     const isShared = /^\s*(?:[皆都均:：]|are both|both|\p{Script=Han})/iu.test(about);
-    if (last && separator.test(last.text) && isShared) last.text = about;
+    for (const each of isShared ? mentions.toReversed() : []) {
+      if (!separator.test(each.text)) break;
+      each.text = about;
+    }
     const same = mentions.find((each) => each.code === code);
     if (same) same.text += ` ${about}`;
     else if (isSame) mentions.push({ code, name, text: mentions.at(-1)?.text ?? "" });

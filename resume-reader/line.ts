@@ -43,7 +43,7 @@ export interface Line {
 
 /** The rest of a broken period, "- 2016)", has no bullet. */
 const bullet =
-  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{L}))\s*(?=\S)/u;
+  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{Script=Han}|\p{Lu}\p{Ll}|[A-Z]{3}))\s*(?=\S)/u;
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {
@@ -189,7 +189,7 @@ const radicals = new Map(
 const spacedWord =
   /(?<=^|\s)\p{Script=Han}( {1,4}|\u3000{1,2})\p{Script=Han}(?:\1\p{Script=Han})*(?=$|[\s:：(（])/gu;
 
-/** Replaces bullets of symbol fonts, compatibility forms (full-width letters, ligatures), unusual spaces and unusual dashes by plain ones. */
+/** Replaces bullets of symbol fonts, compatibility forms, unusual spaces and unusual dashes by plain ones. */
 export const plain = (text: string) =>
   text
     .replace(/[\uf06c\uf06e\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g, "•")

@@ -125,7 +125,14 @@ function groupsOf(lines: readonly Line[]): Line[][] {
  */
 function withDetails(lines: readonly Line[]): readonly Line[] {
   const groups = groupsOf(lines);
-  if (groups.every((group) => (group.length === 2 || group.length === 3) && isWhen(group.at(-1)?.text ?? "")))
+  if (
+    groups.every(
+      (group) =>
+        (group.length === 2 || group.length === 3) &&
+        isWhen(group.at(-1)?.text ?? "") &&
+        !group.slice(1, -1).some(({ text }) => isNamed(text)),
+    )
+  )
     return groups.flatMap(([first, ...others]) =>
       first
         ? [others.reduce((line, next) => joinedLines(line, next, `${line.text}, ${next.text}`), first)]
@@ -240,7 +247,7 @@ const tidied = (text: string) =>
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）]+(?:[學学協协公]會|[学协公]会|基金[會会]|[發发]展署|[勞劳][動动]部))[)）]$/u;
+  /^(.+?)\s*[(（]([^()（）]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署|[勞劳][動动]部))[)）]$/u;
 
 function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
@@ -354,6 +361,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       next &&
       line.right > 0 &&
       line.cells.length === 1 &&
+      !/[:：]/u.test(line.text) &&
+      !separator.test(line.text) &&
       (next.edges[0] ?? 0) - (line.edges[0] ?? 0) > indent
     )
       continue;

@@ -6,6 +6,7 @@ import { isAboutLanguages } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
 import { isDate, splitOutside } from "./lists";
 import type { Result } from "./result";
+import { isAside } from "./roles";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
@@ -137,7 +138,8 @@ const isPersonalRow = ({ cells: [first = "", value = "", second = "", ...others]
   others.length > 0 &&
   labelIn(first) !== undefined &&
   labelIn(value) === undefined &&
-  (labelIn(second) !== undefined || namesDegree(value));
+  !hasSchool(value) &&
+  (labelIn(second) !== undefined || (namesDegree(value) && ![second, ...others].some(hasSchool)));
 
 /** Whether a row has a label in the same column as the row above: 「工作技能 | 業務開發」 below 「管理責任 | 無」 in a job */
 const isDetailBelow = (line: Line, row: Line | undefined) =>
@@ -189,10 +191,11 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
   );
   /** Neither education nor work has begun */
-  let isInSummary = true;
+  let isBeforeHistory = true;
   const isRepeated = (part: Part | undefined): boolean =>
-    isInSummary && (part === "education" || part === "work") && ownHeadings.has(part);
+    isBeforeHistory && (part === "education" || part === "work") && ownHeadings.has(part);
   const areInline = hasInlineParts(lines);
+  let hasHeading = false;
   /** The header of the table to which rows with as many cells belong */
   let table: Line | undefined;
   /** The last row with several cells in the current part */
@@ -219,7 +222,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     const isRow: boolean =
       (table !== undefined && !others.some(labelIn)) ||
       isPersonalRow(line) ||
-      (current === "work" && isDetailBelow(line, row));
+      (current === "work" && headingIn(first) === "skills" && isDetailBelow(line, row));
     if (isTableHeader(line)) table = line;
     if (others.length > 0) row = line;
     const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
@@ -228,12 +231,14 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     // 「Others | MS Office」 in a list of skills
     const isItem: boolean =
       others.length > 0 &&
-      (isRepeated(begun) || (current === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
+      ((isRepeated(begun) && !isAside(others.join(" "))) ||
+        (current === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
     const heading: Part | undefined = isItem ? undefined : begun;
-    if (heading === "education" || heading === "work") isInSummary = false;
+    if (heading === "education" || heading === "work") isBeforeHistory = false;
+    if (heading && others.length === 0) hasHeading = true;
     if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") listHeading = first;
-    if (heading) [above, below, isRowOfForm, row] = [line, undefined, false, undefined];
+    if (heading) [above, below, isRowOfForm, row, listRow] = [line, undefined, false, undefined, undefined];
     if (heading && others.length === 0) {
       current = heading;
       inlineBefore = undefined;
@@ -265,7 +270,15 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     // An unknown heading with its content: 「八、希望職務 | …」 after 「七、電腦技能」
-    if (others.length > 0 && above && markOf(above) === chineseNumber && markOf(line) === chineseNumber) {
+    if (
+      others.length > 0 &&
+      above &&
+      markOf(above) === chineseNumber &&
+      markOf(line) === chineseNumber &&
+      /^[(（]/u.test(line.text) === /^[(（]/u.test(above.text) &&
+      !line.text.startsWith("一") &&
+      !pointIn(line.text)
+    ) {
       [current, above] = ["unknown", undefined];
       parts.unknown.push(line);
       continue;
@@ -294,7 +307,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       value !== "" && (!line.isBullet || isList(current) || current === "other");
     const labelled: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
     const inline: Part | undefined = isRepeated(labelled) ? undefined : labelled;
-    if (inline && ((areInline && current !== "top") || !isListOfItems(inline))) current = inline;
+    if (inline && ((areInline && current !== "top" && !hasHeading) || !isListOfItems(inline)))
+      current = inline;
     const before = inlineBefore;
     const continues = before && inline === undefined && isBroken(before.line, line);
     const part =

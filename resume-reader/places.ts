@@ -41,7 +41,7 @@ for (const [name, code] of Object.entries({
   codeByCountry.set(name, code);
 
 const states =
-  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD KA TN MH DL UP WB GJ RJ KL TS HR PB JH";
+  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD KA MH DL UP WB GJ RJ KL TS PB JH";
 const stateNames =
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland";
 /** Cities, most of which are not in the time zone names of `Intl`. */
@@ -65,8 +65,8 @@ const stateCodes = new Set(states.split(" "));
 /** Words that accompany the name of a place. */
 const around =
   /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
-const county = /^(?:co\.|county)\s\p{Lu}/iu;
-const namedCity = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? City$/u;
+const county =
+  /^(?:Co\.|County) (?!(?:Ltd|Limited|Hospital|Council|Court|Hall|School|Library|Inc)\b)\p{Lu}\p{Ll}+$/u;
 const sciencePark = /(?:科[學学技]|工[業业])[園园][區区]$/u;
 const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇)|[東东西南北中][區区])+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
@@ -75,11 +75,11 @@ const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 export const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}\p{Ll}[\p{L}’'-]{1,19}$/u;
 
-const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{2,19}$/u;
+const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{4,19}$/u;
 
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");
-  if (sciencePark.test(name) || namedCity.test(text.trim())) return true;
+  if (sciencePark.test(name)) return true;
   if (name === "" || notPlace.test(name)) return false;
   if (known.has(key(text)) || county.test(text.trim())) return true;
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
@@ -102,8 +102,12 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Longer texts are not read as places, because each mark of a text is tried as the start of one. */
+const longestPlace = 100;
+
 /** Whether a text is nothing but a place: "Palo Alto, CA", "Taipei, Taipei City, Taiwan" or 「台灣 台北市」. */
 export function isPlace(text: string): boolean {
+  if (text.length > longestPlace) return false;
   const parts = partsOf(text);
   if (parts.length === 0) return false;
   if (parts.every(isPlacePart)) return true;
@@ -111,7 +115,8 @@ export function isPlace(text: string): boolean {
   const [town = "", ...others] = parts;
   return (
     parts.length > 1 &&
-    (unknownTown.test(town.replace(around, "")) || townInCapitals.test(town)) &&
+    (unknownTown.test(town.replace(around, "")) ||
+      (townInCapitals.test(town) && text === text.toUpperCase())) &&
     others.every((part) => stateCodes.has(part) || codeByCountry.has(key(part)) || county.test(part))
   );
 }

@@ -2,11 +2,11 @@
 const headings = {
   contact:
     "persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "打工 工读 兼职 workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
+  work: "workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
   education:
     "ausbildung studium bildungsweg schulbildung academicdetails academicprofile academicrecord educationaldetails educationdetails akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 tickets cards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
@@ -171,6 +171,12 @@ const oneOf = (parts: readonly (Part | undefined)[]): Part | undefined => {
   return areLists ? "mixed" : undefined;
 };
 
+/** Words that are headings only beside another one, such as 「实习与打工」 and 「证书与英语」 */
+function partBeside(piece: string): Part | undefined {
+  if (/^[英日外][语語文]$/u.test(piece)) return "languages";
+  return /^(?:打工|工[读讀]|兼[职職])$/u.test(piece) ? "work" : undefined;
+}
+
 /** The parts of two headings without a separator: 「技能证书」 */
 function joinedParts(word: string): readonly (Part | undefined)[] {
   for (let end = 2; end <= word.length - 2; end += 1) {
@@ -203,7 +209,7 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
     .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));
   const parts =
     pieces.length > 1 || (pieces[0] ?? bare) !== bare
-      ? pieces.map((piece) => (/^[英日外][语語文]$/u.test(piece) ? "languages" : partOf(piece)))
+      ? pieces.map((piece) => partOf(piece) ?? (pieces.some(partOf) ? partBeside(piece) : undefined))
       : latin === ""
         ? joinedParts(chinese)
         : [];
@@ -236,7 +242,7 @@ export function labelsIn(text: string): readonly Label[] {
   );
   if (han && han === latin) return [han];
   const labels = bare.split(/[/／及與与和]/u).map((part) => labelByWord.get(key(part)));
-  return labels.every((each) => each !== undefined) ? labels : [];
+  return labels.every((each) => each !== undefined) ? [...new Set(labels)] : [];
 }
 
 export const labelIn = (text: string): Label | undefined => labelsIn(text)[0];

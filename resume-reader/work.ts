@@ -50,7 +50,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
 }
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
-const withoutSize = (text: string) =>
+const withoutFacts = (text: string) =>
   text.replace(
     /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|home[- ]based)[)）\]］]$/iu,
     "",
@@ -75,7 +75,9 @@ function withoutTown(text: string): string {
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
   const isTown =
     unknownTown.test(town) ||
-    (legalForm.test(last) && /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
+    (legalForm.test(last) &&
+      others.length > 0 &&
+      /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
   return isTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
 }
 
@@ -84,7 +86,7 @@ function namesOf({ head }: Entry): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
-    .map(({ text, line }) => ({ text: withoutTown(withoutSize(withoutPlace(withoutKind(text)))), line }));
+    .map(({ text, line }) => ({ text: withoutTown(withoutFacts(withoutPlace(withoutKind(text)))), line }));
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
@@ -116,7 +118,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const heads = entries.map(namesOf);
   // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
   // other entries were split at one.
-  const isPair = (parts: readonly Text[], place: number) => isOneText(parts, entries[place] as Entry);
+  const isPair = (parts: readonly Text[], place: number) =>
+    isOneText(parts, entries[place] as Entry) && /[,，]/u.test(entries[place]?.head[0]?.text ?? "");
   const guessed = new Set<Entry>();
   for (const [place, entry] of entries.entries()) {
     const [whole, ...more] = heads[place] ?? [];
@@ -265,7 +268,7 @@ function addJob(
     ...paragraphs(body.filter(({ text }) => !isPlace(text))),
   ];
   const path = result.add("work", {
-    ...(employer && { name: withoutSize(employer.text) }),
+    ...(employer && { name: withoutFacts(employer.text) }),
     ...(title && { position: title.text }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),

@@ -122,12 +122,12 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "BACHELOR",
   ],
   [
-    /high school diploma|\bsecondary\b.*\bdiploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
+    /high school diploma|(?<!post[- ]?)secondary\b.*\bdiploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
     "HIGH_SCHOOL",
   ],
   [/associate|diploma|(?<!some )college|\bHN[CD]\b|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
   [
-    /high school|secondary|a-levels?|高[中工商職职]|家商|商工|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
+    /high school|secondary|a-levels?|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
     "HIGH_SCHOOL",
   ],
 ];
