@@ -67,7 +67,7 @@ function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
         <MaintenanceArt
           className="w-full max-w-[28rem]"
           title={t("error.maintenanceImage")}
-          caption={showHomeLink ? [] : sentence.split(/(?<=[.，])\s*/)}
+          caption={showHomeLink ? [] : (sentence.match(/[^.，]+[.，]?/g)?.map((part) => part.trim()) ?? [])}
         />
         <h1 className={showHomeLink ? "text-2xl" : "sr-only"}>{sentence}</h1>
         {showHomeLink ? (

@@ -154,13 +154,13 @@ export default function Application() {
 
 /** The title of an opening; it breaks after a comma if its parts fit on a line. */
 function Heading({ title }: { title: string }) {
-  const parts = title.split(/(?<=,) /);
+  const parts = title.split(", ");
   return (
     <h1 className="mt-2">
       {parts.map((part, index) => (
         <Fragment key={part}>
           {index > 0 ? " " : null}
-          <span className="inline-block">{part}</span>
+          <span className="inline-block">{index < parts.length - 1 ? `${part},` : part}</span>
         </Fragment>
       ))}
     </h1>

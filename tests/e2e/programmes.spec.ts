@@ -306,7 +306,7 @@ test.describe("while the campus programme is closed", () => {
 
   test("the place of each session is on one line on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const places = page.locator('[aria-labelledby="sessions"] li p');
+    const places = page.locator('[aria-labelledby="sessions"] li > div > :is(p, div)');
     await expect(async () => {
       await page.goto(at("zh-CN", "/HRCampus/hrcampus"));
       expect(await places.count()).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   if (isEmpty && !headed)
     return (
       <Empty
-        art={<PaperArt className="w-32 max-w-full sm:w-48" />}
+        art={<PaperArt className="w-32 max-w-full" />}
         title={section === "qualifications" ? t("qualifications.emptyTitle") : null}
         text={emptyText}
       >

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { useUntilChanged } from "#app/forms/field-check";
 import { describedBy, FieldFrame } from "#app/forms/field-frame";
 import { MultilineInput } from "#app/forms/multiline-input";
@@ -31,8 +32,15 @@ export function Accommodations({ saved, reply }: { saved: string; reply: Intervi
     descriptionId: "applied-accommodations-hint",
   });
   const hint = t("interview.accommodationsHint");
+  const hasErrors = Boolean(accommodationsErrors?.length);
+  const box = useRef<HTMLDetailsElement>(null);
+  // Later, only an error opens it: an applicant who empties the text keeps the field.
+  const [isOpenAtFirst] = useState(accommodations !== "" || hasErrors);
+  useEffect(() => {
+    if (box.current && accommodationsErrors?.length) box.current.open = true;
+  }, [accommodationsErrors]);
   return (
-    <details className="why" open={accommodations === "" && !field.errors ? undefined : true}>
+    <details className="why" ref={box} open={isOpenAtFirst || undefined}>
       <summary className="min-h-11">{t("interview.accommodationsMore")}</summary>
       <div className="pt-2">
         <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} onInput={onInput}>
