@@ -217,3 +217,9 @@ export function isOnlyDate(text: string): boolean {
     found !== undefined && withoutPeriod(text, found) === "" && !/(?:[-–—~～至到]|\bto)\s*$/iu.test(text)
   );
 }
+
+/** Whether a text is nothing but a date, possibly in brackets. */
+export const isDate = (text: string) => {
+  const found = pointIn(text);
+  return found !== undefined && withoutPeriod(text, found).replace(/[()（）\s]/g, "") === "";
+};

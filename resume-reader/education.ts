@@ -9,8 +9,7 @@ import {
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
-import { isBroken, joinBroken, type Line } from "./line";
-import { splitOutside } from "./lists";
+import { isBroken, joinBroken, type Line, splitOutside } from "./line";
 import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
@@ -94,7 +93,7 @@ function isPeriodBelow(line: Line, below: Line | undefined): boolean {
   );
 }
 
-/** Whether a line with a single date is a graduation: it states only the date or also a degree, and the line above is an undated school. */
+/** Whether a line with a single date, and perhaps a degree, is the graduation of the undated school above it. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   !isBullet &&
   (degreeIn(text) !== undefined || isOnlyDate(text)) &&

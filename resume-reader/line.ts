@@ -205,3 +205,22 @@ export const plain = (text: string) =>
       (character) => radicals.get(character) ?? character.normalize("NFKC"),
     )
     .normalize("NFC");
+
+/** Splits at marks outside of brackets. */
+export function splitOutside(text: string, marks: RegExp): string[] {
+  let depth = 0;
+  const hidden = [...text]
+    .map((character) => {
+      if (/[(（[]/.test(character)) depth += 1;
+      if (/[)）\]]/.test(character)) depth = Math.max(0, depth - 1);
+      return depth > 0 && marks.test(character) ? "\u0000" : character;
+    })
+    .join("");
+  const parts: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of hidden.matchAll(new RegExp(marks.source, `${marks.flags}g`))) {
+    parts.push(text.slice(start, index));
+    start = index + mark.length;
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
+}

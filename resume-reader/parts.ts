@@ -1,10 +1,9 @@
 import { languagesIn } from "#contract/json-resume/words";
-import { periodIn, pointIn } from "./dates";
+import { isDate, periodIn, pointIn } from "./dates";
 import { hasSchool, namesDegree } from "./education";
 import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
-import { isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
-import { isDate, splitOutside } from "./lists";
+import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { isAside } from "./roles";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
@@ -105,6 +104,15 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
       markOf(below) !== markOf(above) &&
       ([0, chineseNumber].includes(markOf(above)) ||
         (markOf(above) === 2 && line.isAfterGap && !below.isAfterGap))));
+
+/** Whether a row is the next numbered heading, with its content: 「八、希望職務 | …」 after 「七、電腦技能」 */
+const isNextNumber = (line: Line, above: Line) =>
+  line.cells.length > 1 &&
+  markOf(above) === chineseNumber &&
+  markOf(line) === chineseNumber &&
+  /^[(（]/u.test(line.text) === /^[(（]/u.test(above.text) &&
+  !line.text.startsWith("一") &&
+  !pointIn(line.text);
 
 const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
 
@@ -269,16 +277,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       parts[listRow.part].push(line);
       continue;
     }
-    // An unknown heading with its content: 「八、希望職務 | …」 after 「七、電腦技能」
-    if (
-      others.length > 0 &&
-      above &&
-      markOf(above) === chineseNumber &&
-      markOf(line) === chineseNumber &&
-      /^[(（]/u.test(line.text) === /^[(（]/u.test(above.text) &&
-      !line.text.startsWith("一") &&
-      !pointIn(line.text)
-    ) {
+    if (above && isNextNumber(line, above)) {
       [current, above] = ["unknown", undefined];
       parts.unknown.push(line);
       continue;

@@ -1,4 +1,5 @@
 import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
+import { readCertificates } from "./certificates";
 import { readContact } from "./contact";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { addDoubts } from "./doubts";
@@ -6,10 +7,10 @@ import { hasSchool, readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
 import { joinedLines, type Line, partOf } from "./line";
-import { readCertificates, readSkills } from "./lists";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
+import { readSkills } from "./skills";
 import { headingIn, longestHeading } from "./words";
 import { paragraphs, readWork } from "./work";
 

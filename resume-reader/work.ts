@@ -182,7 +182,7 @@ function withEmployersAbove(entries: readonly Entry[]): Entry[] {
   return moved;
 }
 
-/** Whether employer and position of an entry were split from one text at a comma. */
+/** Whether employer and position of an entry were split from one text at a comma or a dash. */
 const isOneText = (names: readonly Text[], { head }: Entry) =>
   names.length === 2 && head.length === 1 && /[,，]|\s[–—]\s/u.test(head[0]?.text ?? "");
 
@@ -262,10 +262,11 @@ function addJob(
   const branch = labelled.get("industry") ?? rest.find(({ text }) => industry.test(text));
   const part = labelled.get("division");
   const notes = [...(part ? [part] : []), ...rest.filter((each) => each !== branch)];
+  const described = body.filter(({ text }) => !isPlace(text));
   const texts = [
     ...notes.map(({ text }) => text),
     ...(duties?.text ? [duties.text] : []),
-    ...paragraphs(body.filter(({ text }) => !isPlace(text))),
+    ...paragraphs(described),
   ];
   const path = result.add("work", {
     ...(employer && { name: withoutFacts(employer.text) }),
@@ -280,7 +281,6 @@ function addJob(
   result.from(`${path}.position`, title?.line);
   result.from(`${path}.startDate`, period?.line);
   if (branch) result.from(`${path}.careers.industry`, branch.line);
-  const described = body.filter(({ text }) => !isPlace(text));
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));

@@ -1,20 +1,15 @@
-import { languagesIn } from "#contract/json-resume/words";
-import type { skillLevels } from "#contract/resume/specialty";
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
-import { isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
+import { isDate, isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
 import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
-import { readLanguages, statesLevel } from "./languages";
-import { isBroken, joinBroken, joinedLines, type Line, partOf } from "./line";
+import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
 import type { Result } from "./result";
-import { headingIn, labelIn } from "./words";
+import { labelIn } from "./words";
 
-const longestSkill = 40;
 const longestCertificate = 120;
-type SkillLevel = (typeof skillLevels)[number];
 
 /** Joins wrapped lines, and joins a line that contains only the rest of a date to the previous line. */
-function wholeLines(lines: readonly Line[], isListed = (_: Line) => true): Line[] {
+export function wholeLines(lines: readonly Line[], isListed = (_: Line) => true): Line[] {
   const joined: Line[] = [];
   for (const line of joinBroken(lines, continued, isListed)) {
     const last = joined.at(-1);
@@ -33,25 +28,6 @@ const isDetailOf = (title: Line, line: Line) =>
   line.size < title.size &&
   line.cells.length === 1 &&
   Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < edgeTolerance;
-
-/** Splits at marks outside of brackets. */
-export function splitOutside(text: string, marks: RegExp): string[] {
-  let depth = 0;
-  const hidden = [...text]
-    .map((character) => {
-      if (/[(（[]/.test(character)) depth += 1;
-      if (/[)）\]]/.test(character)) depth = Math.max(0, depth - 1);
-      return depth > 0 && marks.test(character) ? "\u0000" : character;
-    })
-    .join("");
-  const parts: string[] = [];
-  let start = 0;
-  for (const { 0: mark, index } of hidden.matchAll(new RegExp(marks.source, `${marks.flags}g`))) {
-    parts.push(text.slice(start, index));
-    start = index + mark.length;
-  }
-  return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
-}
 
 /** Words that occur in names of certificates, but not in names of issuers. */
 const certificateWord =
@@ -97,11 +73,6 @@ function certificatesIn(text: string): string[] {
     });
   });
 }
-
-export const isDate = (text: string) => {
-  const found = pointIn(text);
-  return found !== undefined && withoutPeriod(text, found).replace(/[()（）\s]/g, "") === "";
-};
 
 const withoutEnd = /\s*[-–—]\s*(?:[沒没]有期限|[無无]期限|no expir\w+(?: date)?)$/iu;
 /** Whether a text is a date or a period, possibly without an end */
@@ -249,7 +220,7 @@ const tidied = (text: string) =>
 const issuerInBracket =
   /^(.+?)\s*[(（]([^()（）]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署|[勞劳][動动]部))[)）]$/u;
 
-function addCertificate(whole: string, line: Line, result: Result): boolean {
+export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
   const [, registered, written] = licenceNumber.exec(whole) ?? [];
   const number = registered ?? written;
@@ -279,165 +250,4 @@ function addCertificate(whole: string, line: Line, result: Result): boolean {
   result.from(path, line);
   if ((issuer && !organisation.test(issuer)) || others.length > 0) result.uncertain.add(path);
   return true;
-}
-
-const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
-const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
-  [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
-  [/^(?:advanced|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
-  [
-    /^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉|中等|中級|中级)$/i,
-    "INTERMEDIATE",
-  ],
-  [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
-];
-
-/** Levels of other scales and durations in months, for which the resume has no field */
-const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
-
-/**
- * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
- * resume has no field for the statement; undefined if the part is not about a skill.
- */
-function skillFacts(text: string): { level?: SkillLevel; years?: number } | undefined {
-  const level = levelWords.find(([word]) => word.test(text))?.[1];
-  if (level) return { level };
-  const years = yearsOfSkill.exec(text)?.[1];
-  if (years !== undefined) return { years: Number(years) };
-  return otherFact.test(text) ? {} : undefined;
-}
-
-/** 「熟练掌握 C、C++」: words before the first skill of a line. */
-const knows =
-  /^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|會|会)+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
-
-/** The level that words such as 「熟练掌握」 state. */
-const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|了解)/u.exec(words)?.[0] ?? "");
-
-/** Text that is in a list of skills but names a certificate: 「電腦軟體應用丙級（2019）」, 「会计从业资格证」 */
-const namesCertificate =
-  /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
-
-const separator = /[,，、;；|]/u;
-const partsOf = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
-
-/** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
-function withBracketedFacts(text: string): string {
-  const rated = partsOf(text).map((part) => /^([^:：]+)[:：]\s*([^:：]+)$/u.exec(part) ?? []);
-  const areRated = rated.length > 1 && rated.every(([, , fact]) => fact && skillFacts(fact));
-  return areRated ? rated.map(([, skill, fact]) => `${skill}（${fact}）`).join("、") : text;
-}
-
-/** Whether a line may name groups of skills: the first row of a grid, or a text above a list with separators. */
-const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined): boolean =>
-  below !== undefined &&
-  !/[:：]/u.test(line.text) &&
-  !separator.test(line.text) &&
-  (line.cells.length > 1
-    ? !above && below.cells.length >= line.cells.length && !line.cells.concat(below.cells).some(skillFacts)
-    : separator.test(below.text) && !/[:：]/u.test(below.text));
-
-/** Points by which the skills of a group start further right than its name */
-const indent = 6;
-
-export function readSkills(lines: readonly Line[], result: Result): void {
-  const known = new Set<string>();
-  const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
-    others.length === 0 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(list);
-  // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
-  const hasLabels = lines.some(isLabelled);
-  // Only lines with separators can continue on the next line. A list with a skill on each line has none.
-  const whole = wholeLines(lines, ({ text }) => separator.test(text));
-  for (const [place, line] of whole.entries()) {
-    if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
-      result.use(line);
-      continue;
-    }
-    // The names of the columns below: 「設計工具 | 研究 | 其他」
-    if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
-    const next = whole[place + 1];
-    // The name of a group above its skills, which start further right
-    if (
-      next &&
-      line.right > 0 &&
-      line.cells.length === 1 &&
-      !/[:：]/u.test(line.text) &&
-      !separator.test(line.text) &&
-      (next.edges[0] ?? 0) - (line.edges[0] ?? 0) > indent
-    )
-      continue;
-    const isGroup = mayBeGroup(line, whole[place - 1], next);
-    if (isGroup && line.size > (next?.size ?? line.size)) continue;
-    const [first = "", ...cells] = line.cells;
-    const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
-    const text = withBracketedFacts(line.text);
-    const label = isLabel ? first : (/^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
-    if (languagesIn(label).length > 0) {
-      readLanguages([line], result);
-      continue;
-    }
-    if (label) result.consumed.push(label);
-    const list = text.slice(label.length).trim();
-    // The label is a skill, followed by its level and years: 「SAP：精通｜3年」
-    const isRated = label !== "" && list !== "" && partsOf(list).every(skillFacts);
-    if (isRated) {
-      const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
-      if (path === null) return;
-      result.from(path, line);
-    }
-    const [before = ""] = (!isRated && knows.exec(list)) || [];
-    if (before) result.consumed.push(before);
-    // A sentence about the person is not a list of skills.
-    if (!label && !before && /[。！!]$/.test(list)) continue;
-    let level = levelOf(before);
-    for (const part of partsOf(list.slice(before.length))) {
-      // A remark on the list: 「（C 只在課堂寫過）」
-      if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
-      if (namesCertificate.test(part)) {
-        addCertificate(part, line, result);
-        continue;
-      }
-      if (statesLevel(part)) {
-        readLanguages([partOf(line, part)], result);
-        continue;
-      }
-      const bracket =
-        /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part) ?? /^(.+?)\s+(\p{Script=Han}{2,4})$/u.exec(part);
-      const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
-      const [verb = ""] = knows.exec(part) ?? [];
-      if (verb) result.consumed.push(verb);
-      if (verb) level = levelOf(verb);
-      const name = (inBracket ? (bracket?.[1] ?? "") : part)
-        .slice(verb.length)
-        .replace(/^#/, "")
-        .replace(/[.。]$/u, "")
-        .trim();
-      const facts = skillFacts(name);
-      if (facts) {
-        addFacts(facts, result);
-        if (Object.keys(facts).length > 0) result.consumed.push(name);
-        continue;
-      }
-      if (name === "" || name.length > longestSkill || /[。！!？?]/.test(name)) continue;
-      if (known.has(name.toLowerCase())) {
-        result.consumed.push(name);
-        continue;
-      }
-      known.add(name.toLowerCase());
-      const path = result.add("skills", { name });
-      if (path === null) return;
-      result.from(path, line);
-      if (isGroup) result.uncertain.add(path);
-      if (level) addFacts(level, result);
-      if (inBracket) {
-        addFacts(inBracket, result);
-        result.consumed.push(bracket?.[2] ?? "");
-      }
-    }
-  }
-}
-
-function addFacts(facts: object, result: Result): void {
-  const last = result.skills.at(-1);
-  if (last) last.careers = { ...(last.careers as object | undefined), ...facts };
 }

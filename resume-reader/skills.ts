@@ -1,0 +1,172 @@
+import { languagesIn } from "#contract/json-resume/words";
+import type { skillLevels } from "#contract/resume/specialty";
+import { addCertificate, wholeLines } from "./certificates";
+import { isDate } from "./dates";
+import { readLanguages, statesLevel } from "./languages";
+import { type Line, partOf, splitOutside } from "./line";
+import type { Result } from "./result";
+import { headingIn, labelIn } from "./words";
+
+const longestSkill = 40;
+type SkillLevel = (typeof skillLevels)[number];
+
+const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
+const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
+  [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
+  [/^(?:advanced|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
+  [
+    /^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉|中等|中級|中级)$/i,
+    "INTERMEDIATE",
+  ],
+  [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
+];
+
+/** Levels of other scales and durations in months, for which the resume has no field */
+const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+
+/**
+ * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
+ * resume has no field for the statement; undefined if the part is not about a skill.
+ */
+function skillFacts(text: string): { level?: SkillLevel; years?: number } | undefined {
+  const level = levelWords.find(([word]) => word.test(text))?.[1];
+  if (level) return { level };
+  const years = yearsOfSkill.exec(text)?.[1];
+  if (years !== undefined) return { years: Number(years) };
+  return otherFact.test(text) ? {} : undefined;
+}
+
+/** 「熟练掌握 C、C++」: words before the first skill of a line. */
+const knows =
+  /^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|會|会)+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
+
+/** The level that words such as 「熟练掌握」 state. */
+const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|了解)/u.exec(words)?.[0] ?? "");
+
+/** Text that is in a list of skills but names a certificate: 「電腦軟體應用丙級（2019）」, 「会计从业资格证」 */
+const namesCertificate =
+  /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
+
+const separator = /[,，、;；|]/u;
+const partsOf = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
+
+/** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
+function withBracketedFacts(text: string): string {
+  const rated = partsOf(text).map((part) => /^([^:：]+)[:：]\s*([^:：]+)$/u.exec(part) ?? []);
+  const areRated = rated.length > 1 && rated.every(([, , fact]) => fact && skillFacts(fact));
+  return areRated ? rated.map(([, skill, fact]) => `${skill}（${fact}）`).join("、") : text;
+}
+
+/** Whether a line may name groups of skills: the first row of a grid, or a text above a list with separators. */
+const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined): boolean =>
+  below !== undefined &&
+  !/[:：]/u.test(line.text) &&
+  !separator.test(line.text) &&
+  (line.cells.length > 1
+    ? !above && below.cells.length >= line.cells.length && !line.cells.concat(below.cells).some(skillFacts)
+    : separator.test(below.text) && !/[:：]/u.test(below.text));
+
+/** Points by which the skills of a group start further right than its name */
+const indent = 6;
+
+export function readSkills(lines: readonly Line[], result: Result): void {
+  const known = new Set<string>();
+  const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
+    others.length === 0 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(list);
+  // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
+  const hasLabels = lines.some(isLabelled);
+  // Only lines with separators can continue on the next line. A list with a skill on each line has none.
+  const whole = wholeLines(lines, ({ text }) => separator.test(text));
+  for (const [place, line] of whole.entries()) {
+    if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
+      result.use(line);
+      continue;
+    }
+    // The names of the columns below: 「設計工具 | 研究 | 其他」
+    if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
+    const next = whole[place + 1];
+    // The name of a group above its skills, which start further right
+    if (
+      next &&
+      line.right > 0 &&
+      line.cells.length === 1 &&
+      !/[:：]/u.test(line.text) &&
+      !separator.test(line.text) &&
+      (next.edges[0] ?? 0) - (line.edges[0] ?? 0) > indent
+    )
+      continue;
+    const isGroup = mayBeGroup(line, whole[place - 1], next);
+    if (isGroup && line.size > (next?.size ?? line.size)) continue;
+    const [first = "", ...cells] = line.cells;
+    const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
+    const text = withBracketedFacts(line.text);
+    const label = isLabel ? first : (/^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
+    if (languagesIn(label).length > 0) {
+      readLanguages([line], result);
+      continue;
+    }
+    if (label) result.consumed.push(label);
+    const list = text.slice(label.length).trim();
+    // The label is a skill, followed by its level and years: 「SAP：精通｜3年」
+    const isRated = label !== "" && list !== "" && partsOf(list).every(skillFacts);
+    if (isRated) {
+      const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
+      if (path === null) return;
+      result.from(path, line);
+    }
+    const [before = ""] = (!isRated && knows.exec(list)) || [];
+    if (before) result.consumed.push(before);
+    // A sentence about the person is not a list of skills.
+    if (!label && !before && /[。！!]$/.test(list)) continue;
+    let level = levelOf(before);
+    for (const part of partsOf(list.slice(before.length))) {
+      // A remark on the list: 「（C 只在課堂寫過）」
+      if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
+      if (namesCertificate.test(part)) {
+        addCertificate(part, line, result);
+        continue;
+      }
+      if (statesLevel(part)) {
+        readLanguages([partOf(line, part)], result);
+        continue;
+      }
+      const bracket =
+        /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part) ?? /^(.+?)\s+(\p{Script=Han}{2,4})$/u.exec(part);
+      const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
+      const [verb = ""] = knows.exec(part) ?? [];
+      if (verb) result.consumed.push(verb);
+      if (verb) level = levelOf(verb);
+      const name = (inBracket ? (bracket?.[1] ?? "") : part)
+        .slice(verb.length)
+        .replace(/^#/, "")
+        .replace(/[.。]$/u, "")
+        .trim();
+      const facts = skillFacts(name);
+      if (facts) {
+        addFacts(facts, result);
+        if (Object.keys(facts).length > 0) result.consumed.push(name);
+        continue;
+      }
+      if (name === "" || name.length > longestSkill || /[。！!？?]/.test(name)) continue;
+      if (known.has(name.toLowerCase())) {
+        result.consumed.push(name);
+        continue;
+      }
+      known.add(name.toLowerCase());
+      const path = result.add("skills", { name });
+      if (path === null) return;
+      result.from(path, line);
+      if (isGroup) result.uncertain.add(path);
+      if (level) addFacts(level, result);
+      if (inBracket) {
+        addFacts(inBracket, result);
+        result.consumed.push(bracket?.[2] ?? "");
+      }
+    }
+  }
+}
+
+function addFacts(facts: object, result: Result): void {
+  const last = result.skills.at(-1);
+  if (last) last.careers = { ...(last.careers as object | undefined), ...facts };
+}
