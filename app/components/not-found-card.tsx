@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { type Part, useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import type { TextKey } from "../i18n/namespaces";
@@ -49,9 +50,11 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
         <p className="flex flex-wrap justify-center gap-x-6">
           {nextPages.map(([to, text, part]) =>
             hasPart(part) ? (
-              <Link key={to} className="inline-flex min-h-11 items-center" to={to}>
-                {t(text)}
-              </Link>
+              <Fragment key={to}>
+                <Link className="inline-flex min-h-11 items-center" to={to}>
+                  {t(text)}
+                </Link>{" "}
+              </Fragment>
             ) : null,
           )}
         </p>
