@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Fragment } from "react";
 import { type Part, useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import type { TextKey } from "../i18n/namespaces";
@@ -22,12 +21,12 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
   return (
     <div className="wrap grid justify-items-center pt-section">
       <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 py-10 text-center">
-        <NothingFoundArt className="w-50 max-w-full" />
+        <NothingFoundArt className="w-50" />
         <div className="grid gap-2">
           <h1>{title}</h1>
           <p className="text-ink-2">{text}</p>
         </div>
-        {hasPart("jobSearch") ? (
+        {hasPart("jobSearch") && (
           <Form
             className="flex w-full max-w-[28rem] gap-2"
             action={localePath("/job", t.locale)}
@@ -46,18 +45,19 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
               <span className="sr-only">{t("error.searchJobs")}</span>
             </button>
           </Form>
-        ) : null}
-        <p className="flex flex-wrap justify-center gap-x-6">
-          {nextPages.map(([to, text, part]) =>
-            hasPart(part) ? (
-              <Fragment key={to}>
-                <Link className="inline-flex min-h-11 items-center" to={to}>
-                  {t(text)}
-                </Link>{" "}
-              </Fragment>
-            ) : null,
+        )}
+        <ul className="flex flex-wrap justify-center gap-x-6">
+          {nextPages.map(
+            ([to, text, part]) =>
+              hasPart(part) && (
+                <li key={to}>
+                  <Link className="inline-flex min-h-11 items-center" to={to}>
+                    {t(text)}
+                  </Link>
+                </li>
+              ),
           )}
-        </p>
+        </ul>
         <p className="text-sm text-ink-3" lang="en">
           404 This not the web page you are looking for. {message}
         </p>

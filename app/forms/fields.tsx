@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type MouseEventHandler, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "../components/hydrated";
 import { useTranslation } from "../i18n/translation";
 import { useFieldCheck, useUntilChanged } from "./field-check";
@@ -98,21 +98,6 @@ export function CheckboxField({
 }
 
 /**
- * Focuses the field of an error, in an opened disclosure. Following the link would be a navigation, which drops the
- * response with the errors.
- */
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
-  const field = target?.matches("input, select, textarea")
-    ? target
-    : target?.querySelector("input, select, textarea");
-  if (!(field instanceof HTMLElement)) return;
-  event.preventDefault();
-  field.closest("details")?.setAttribute("open", "");
-  field.focus();
-}
-
-/**
  * Error summary above the heading: errors of the whole form, then links to the invalid fields. Takes focus when it
  * appears (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ". The entries of a field disappear together
  * with the errors at the field (`useUntilChanged`), without an announcement that would interrupt typing.
@@ -121,6 +106,7 @@ export function ErrorSummary({
   form,
   reply,
   textOf = (_, text) => text,
+  onFollow,
   children,
 }: {
   form: Pick<FormMetadata, "id" | "status"> & {
@@ -132,6 +118,7 @@ export function ErrorSummary({
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
   textOf?: (name: string, error: string) => string;
+  onFollow?: MouseEventHandler<HTMLAnchorElement>;
   /** Help with the errors of the whole form */
   children?: ReactNode;
 }) {
@@ -177,7 +164,7 @@ export function ErrorSummary({
           <ul>
             {fieldErrors.map(({ name, text }) => (
               <li key={name}>
-                <a href={`#${form.id}-${name}`} onClick={focusField}>
+                <a href={`#${form.id}-${name}`} onClick={onFollow}>
                   {text}
                 </a>
               </li>

@@ -25,6 +25,7 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titledBy } from "../screen";
 import applicationsCss from "../theme/pages/applications.css?url";
+import { focusField } from "./resume.applied.application/interview/focus-field";
 import { BookedInterview, InterviewPanel } from "./resume.applied.application/interview/panel";
 import type { InterviewReply } from "./resume.applied.application/interview/reply";
 import { saveInterview } from "./resume.applied.application/interview/save.server";
@@ -101,6 +102,7 @@ export default function Application() {
       }
     >
       <ErrorSummary
+        onFollow={focusField}
         form={{
           id: "applied",
           status: errors.length + timeErrors.length + accommodationsErrors.length > 0 ? "error" : undefined,

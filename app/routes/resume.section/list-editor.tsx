@@ -5,6 +5,7 @@ import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { NotShown } from "../../components/parts";
 import { Form } from "../../forms/form";
+import type { TextKey } from "../../i18n/namespaces";
 import { useTranslation } from "../../i18n/translation";
 import { AddLinks } from "../../resume/editor/add-links";
 import { sectionPath } from "../../resume/paths";
@@ -21,18 +22,24 @@ interface ListProps {
   headed: boolean;
 }
 
+/** Title and text of sections without entries */
+const emptyTexts: Readonly<Record<string, readonly [title: TextKey, text: TextKey]>> = {
+  attachment: ["attachment.emptyTitle", "attachment.emptyText"],
+  qualifications: ["qualifications.emptyTitle", "qualifications.emptyText"],
+};
+
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
   const { items, notShown } = list;
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
-  const emptyText = t(section === "qualifications" ? "qualifications.emptyText" : "list.empty");
+  const [emptyTitle, emptyText] = emptyTexts[section] ?? [null, "list.empty" as const];
   if (isEmpty && !headed)
     return (
       <Empty
         art={<PaperArt className="w-32 max-w-full" />}
-        title={section === "qualifications" ? t("qualifications.emptyTitle") : null}
-        text={emptyText}
+        title={emptyTitle && t(emptyTitle)}
+        text={t(emptyText)}
       >
         <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
       </Empty>
@@ -66,7 +73,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       </ol>
       <NotShown of="section" count={notShown} />
       <div className={`grid justify-items-start gap-3 ${isEmpty ? "" : "border-t border-line pt-4"}`}>
-        {isEmpty ? <p className="text-ink-2">{emptyText}</p> : null}
+        {isEmpty ? <p className="text-ink-2">{t(emptyText)}</p> : null}
         <Additions section={section} list={list} returnQuery={returnQuery} />
       </div>
     </section>
