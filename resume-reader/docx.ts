@@ -158,10 +158,9 @@ function blocksOf(html: string): Block[] {
   return blocks;
 }
 
-/** The cells of a paragraph; a typed number before a tab, or the 「經」 of 「經  歷」, belongs to the text after it. */
+/** The cells of a paragraph; the 「經」 of 「經  歷」 belongs to the text after it. */
 const cellsOf = (text: string) =>
   text
-    .replace(/^\s*(\d{1,2}[.)、])\s+/u, "$1 ")
     .replace(/^(\p{Script=Han})\s+(\p{Script=Han})(?=\s|$)/u, "$1$2")
     .split(/\t|\s{2,}/)
     .map((cell) => cell.trim())

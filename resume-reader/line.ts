@@ -44,6 +44,7 @@ export interface Line {
 /** The rest of a broken period, "- 2016)", has no bullet. */
 const bullet =
   /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{Script=Han}|\p{Lu}\p{Ll}|[A-Z]{3}))\s*(?=\S)/u;
+const bulletAlone = /^(?:[•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、])$/u;
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {
@@ -74,8 +75,8 @@ export function lineOf({
   Partial<Pick<Line, "isAfterGap" | "startsColumn" | "right" | "columnRight" | "pitch" | "wrappedPitch">> & {
     isListItem?: boolean;
   }): Line {
-  // A bullet before a wide gap
-  const isApart = printed.length > 1 && /^[•·●○▪■◆▸‣–-]$/u.test(printed[0] ?? "");
+  // A bullet or number before a wide gap
+  const isApart = printed.length > 1 && bulletAlone.test(printed[0] ?? "");
   const cells = isApart ? [printed.slice(0, 2).join(" "), ...printed.slice(2)] : printed;
   const edges = isApart ? printedEdges.slice(1) : printedEdges;
   const [first = "", ...others] = cells;

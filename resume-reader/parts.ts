@@ -31,7 +31,7 @@ const isListOfItems = (part: Part) =>
   part === "contact" ||
   part === "other";
 const longestLabel = 24;
-/** Minimum number of parts that begin with a label, in a document whose parts continue below their label */
+/** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
 const isListHeading = (text: string) => {
   const part = headingIn(text);
@@ -105,7 +105,7 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
       ([0, chineseNumber].includes(markOf(above)) ||
         (markOf(above) === 2 && line.isAfterGap && !below.isAfterGap))));
 
-/** Whether a row is the next numbered heading, with its content: 「八、希望職務 | …」 after 「七、電腦技能」 */
+/** Whether a row is a numbered heading with its content, after another numbered heading: 「八、希望職務 | …」 after 「七、電腦技能」 */
 const isNextNumber = (line: Line, above: Line) =>
   line.cells.length > 1 &&
   markOf(above) === chineseNumber &&
@@ -198,14 +198,15 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   const ownHeadings = new Set(
     lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
   );
-  /** Neither education nor work has begun */
+  /** No heading of education or work has been found yet */
   let isBeforeHistory = true;
   const isRepeated = (part: Part | undefined): boolean =>
     isBeforeHistory && (part === "education" || part === "work") && ownHeadings.has(part);
   const areInline = hasInlineParts(lines);
+  /** A heading on a line of its own has been found */
   let hasHeading = false;
   /** The header of the table to which rows with as many cells belong */
-  let table: Line | undefined;
+  let tableHeader: Line | undefined;
   /** The last row with several cells in the current part */
   let row: Line | undefined;
   /** The last row of a list with a heading, in a PDF file; lines in its second column continue it */
@@ -226,22 +227,23 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     const [first = "", ...others] = line.cells;
-    if (table && !(isWordRow(line) && line.cells.length === table.cells.length)) table = undefined;
+    if (tableHeader && !(isWordRow(line) && line.cells.length === tableHeader.cells.length))
+      tableHeader = undefined;
     const isRow: boolean =
-      (table !== undefined && !others.some(labelIn)) ||
+      (tableHeader !== undefined && !others.some(labelIn)) ||
       isPersonalRow(line) ||
       (current === "work" && headingIn(first) === "skills" && isDetailBelow(line, row));
-    if (isTableHeader(line)) table = line;
+    if (isTableHeader(line)) tableHeader = line;
     if (others.length > 0) row = line;
     const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
-    const begun: Part | undefined =
+    const headed: Part | undefined =
       (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
     // 「Others | MS Office」 in a list of skills
     const isItem: boolean =
       others.length > 0 &&
-      ((isRepeated(begun) && !isAside(others.join(" "))) ||
+      ((isRepeated(headed) && !isAside(others.join(" "))) ||
         (current === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
-    const heading: Part | undefined = isItem ? undefined : begun;
+    const heading: Part | undefined = isItem ? undefined : headed;
     if (heading === "education" || heading === "work") isBeforeHistory = false;
     if (heading && others.length === 0) hasHeading = true;
     if (heading && heading !== "other" && others.length === 0) result.use(line);

@@ -171,7 +171,7 @@ const oneOf = (parts: readonly (Part | undefined)[]): Part | undefined => {
   return areLists ? "mixed" : undefined;
 };
 
-/** Words that are headings only beside another one, such as 「实习与打工」 and 「证书与英语」 */
+/** The part of a word that is a heading only together with another one, as in 「实习与打工」 and 「证书与英语」 */
 function partBeside(piece: string): Part | undefined {
   if (/^[英日外][语語文]$/u.test(piece)) return "languages";
   return /^(?:打工|工[读讀]|兼[职職])$/u.test(piece) ? "work" : undefined;

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saved: section.form ? saved : { version: saved.version },
     updatedAt: saved.updatedAt,
     lists: section.lists.map((list) => listView(list, saved, context)),
-    // The only fields are the statement in Chinese and in English.
+    // The only fields are the statements in Chinese and in English; the one in the language of the page comes first.
     fields: hasSpaces(context.locale) ? fields.toReversed() : fields,
     fileHint: section.name === "attachment" ? context.t("attachment.fileHint", uploadHints.attachment) : "",
     notices: section.notices?.(saved, context) ?? [],

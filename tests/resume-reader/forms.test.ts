@@ -8,8 +8,8 @@ const read = (...lines: readonly string[]) =>
   > & { basics: Record<string, unknown> };
 const namesIn = (list: readonly Record<string, unknown>[]) => list.map(({ name }) => name);
 
-describe("the resumes of job boards and companies", () => {
-  test("repeat the last school above the first heading, which is not a school of its own", () => {
+describe("resumes from job boards and on forms", () => {
+  test("the last school, repeated above the first heading, is read once", () => {
     const { education } = read(
       "林佩珊",
       "最高學歷 | 高雄醫學大學 護理學系",
@@ -26,7 +26,7 @@ describe("the resumes of job boards and companies", () => {
     ]);
   });
 
-  test("state skills in a job beside its other details", () => {
+  test("skills among the details of a job do not begin the list of skills", () => {
     const { work, skills } = read(
       "工作經歷",
       "業務副理",
@@ -42,7 +42,7 @@ describe("the resumes of job boards and companies", () => {
     expect(skills).toEqual([]);
   });
 
-  test("state the degree in a column of its own, beside the name of the school, or by the kind of school", () => {
+  test("the degree is read from a column without a name, a bracket after the department, or the kind of school", () => {
     const { education } = read(
       "學歷",
       " | 學校名稱 | 科系 | 起訖年月 | 畢／肄業",
@@ -58,7 +58,7 @@ describe("the resumes of job boards and companies", () => {
     ]);
   });
 
-  test("keep the subject's bracket, unless it states a degree", () => {
+  test("a bracket after a subject is kept, unless it states a degree", () => {
     const { education } = read(
       "教育背景",
       "2019年9月—2022年6月 | 浙江师范大学 | 学科教学（英语） | 硕士",
@@ -67,7 +67,7 @@ describe("the resumes of job boards and companies", () => {
     expect(education).toMatchObject([{ area: "学科教学（英语）" }, { area: "英语", studyType: "本科" }]);
   });
 
-  test("number the jobs", () => {
+  test("numbered lines with periods are read as jobs", () => {
     const { work } = read(
       "經歷",
       "1. 楊梅汽車保養廠 | 學徒 | 86.07～87.08",
@@ -81,7 +81,7 @@ describe("the resumes of job boards and companies", () => {
     ]);
   });
 
-  test("write the colon of a label before its value", () => {
+  test("a colon before a value is not a part of the value", () => {
     const { work } = read(
       "WORK EXPERIENCE",
       "Organization | : Voltrix EMS India Pvt. Ltd., Bengaluru",
@@ -99,7 +99,7 @@ describe("the resumes of job boards and companies", () => {
     ]);
   });
 
-  test("begin several parts with a label, whose lists continue on the next lines", () => {
+  test("a list after a label such as 「證照：」 continues on the next lines, if work or education begins with a label too", () => {
     const { education, certificates, skills } = read(
       "吳金水",
       "學歷：高雄市私立三信家商 | 餐飲科 | 畢業 | （78年6月）",
@@ -113,7 +113,7 @@ describe("the resumes of job boards and companies", () => {
     expect(namesIn(certificates)).toEqual(["中餐烹調葷食乙級技術士", "廚師證書"]);
   });
 
-  test("name an employer once for several roles, also if the title of a role has a dash", () => {
+  test("several roles have the employer above them, also if the title of a role contains a dash", () => {
     const { work } = read(
       "Experience",
       "Arrow Electronics UK Ltd | Jan 2010 – Feb 2019",
@@ -124,22 +124,22 @@ describe("the resumes of job boards and companies", () => {
   });
 });
 
-describe("texts that look like others", () => {
+describe("texts that look like places or headings", () => {
   test.each([
     ["Manager, HR", "Acme Ltd", "Manager, HR"],
     ["Cashier", "Party City", "Cashier"],
-  ])("%s at %s", (position, name, expected) => {
+  ])("reads the position %s at %s", (position, name, expected) => {
     expect(read("Experience", `${name} | 2019/01 – 2020/02`, position).work).toMatchObject([
       { name, position: expected },
     ]);
   });
 
-  test("a list of two languages is not a heading", () => {
+  test("a list of two languages is not read as a heading", () => {
     expect(namesIn(read("語言", "英文、日文", "專長", "Excel").skills)).toEqual(["Excel"]);
     expect(read("語言", "英文、日文").languages).toHaveLength(2);
   });
 
-  test("tools of a job are not the beginning of the list of skills", () => {
+  test("a line with the tools of a job does not begin the list of skills", () => {
     const { work } = read(
       "Objective: Technician",
       "Education: BSc Physics, Leeds University, 2010 – 2013",

@@ -2,7 +2,7 @@ import type { SalaryBand } from "#contract/salary";
 import { SvgText } from "../../components/svg-text";
 
 const steps = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
-/** With more steps, the labels would overlap; on phones, every other one is hidden. */
+/** Maximum number of steps; the labels of more would overlap. On phones, every other label is hidden. */
 const mostSteps = 5;
 
 const stepTo = (end: number) => steps.find((each) => end / each <= mostSteps) ?? end;

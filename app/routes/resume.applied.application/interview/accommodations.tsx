@@ -34,7 +34,7 @@ export function Accommodations({ saved, reply }: { saved: string; reply: Intervi
   const hint = t("interview.accommodationsHint");
   const hasErrors = Boolean(accommodationsErrors?.length);
   const box = useRef<HTMLDetailsElement>(null);
-  // Later, only an error opens it: an applicant who empties the text keeps the field.
+  // Only an error opens it later. It does not close when the applicant empties the text.
   const [isOpenAtFirst] = useState(accommodations !== "" || hasErrors);
   useEffect(() => {
     if (box.current && accommodationsErrors?.length) box.current.open = true;
