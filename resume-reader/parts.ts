@@ -169,9 +169,35 @@ function hasInlineParts(lines: readonly Line[]): boolean {
   return (parts.has("education") || parts.has("work")) && parts.size >= leastInlineParts;
 }
 
-/** Divides the lines by headings. Content may follow a heading on the same line, after wide spaces or a colon. */
-export function partsOf(lines: readonly Line[], result: Result): Parts {
-  const parts: Parts = {
+/** What is known of the lines below a heading. Each heading replaces it. */
+interface Section {
+  readonly part: keyof Parts;
+  /** The heading; undefined above the first heading and at the top of a column */
+  readonly heading?: Line;
+  /** The text of a heading that names several lists */
+  readonly listHeading?: string;
+  /** The heading and its text are a row of a form in a Word file; the next row does not belong to the heading */
+  readonly isRowOfForm?: boolean;
+  /** The heading's row in a list of a PDF file, with the left edge of its content; lines at this edge continue it */
+  readonly listRow?: { readonly part: Part; readonly edge: number } | undefined;
+  firstLine?: Line;
+  /** The last row with several cells */
+  row?: Line;
+  /** The line above, if it begins with the label of another part */
+  labelledBefore?: { readonly line: Line; readonly part: Part } | undefined;
+}
+
+/** Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」 */
+function clausesOf(line: Line): Line[] {
+  const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
+  if (line.cells.length > 1 || isLabelled) return [line];
+  const clauses = splitOutside(line.text, labelledLine.test(line.text) ? /[;；]/u : /[;；、]/u);
+  return clauses.length > 1 ? clauses.map((text) => partOf(line, text)) : [line];
+}
+
+/** Divides the lines of a document by headings. Content may follow a heading on its line, after wide spaces or a colon. */
+class Divider {
+  readonly parts: Parts = {
     top: [],
     unknown: [],
     contact: [],
@@ -185,148 +211,160 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     mixed: [],
     other: [],
   };
-  let current: keyof Parts = "top";
-  /** The heading above and the first line below it */
-  let above: Line | undefined;
-  let below: Line | undefined;
-  /** The current heading, if it names several lists */
-  let listHeading = "";
-  /** The heading and its text are a row of a form in a Word file; the next row does not belong to the heading */
-  let isRowOfForm = false;
-  const styles = headingStyles(lines);
+  readonly #result: Result;
+  readonly #styles: ReadonlySet<string>;
   /** The parts with a heading of their own; in personal data, 「最高學歷：…」 repeats a part of them */
-  const ownHeadings = new Set(
-    lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
-  );
+  readonly #ownHeadings: ReadonlySet<Part | undefined>;
+  readonly #areInline: boolean;
+  #section: Section = { part: "top" };
   /** No heading of education or work has been found yet */
-  let isBeforeHistory = true;
-  const isRepeated = (part: Part | undefined): boolean =>
-    isBeforeHistory && (part === "education" || part === "work") && ownHeadings.has(part);
-  const areInline = hasInlineParts(lines);
+  #isBeforeHistory = true;
   /** A heading on a line of its own has been found */
-  let hasHeading = false;
+  #hasHeading = false;
   /** The header of the table to which rows with as many cells belong */
-  let tableHeader: Line | undefined;
-  /** The last row with several cells in the current part */
-  let row: Line | undefined;
-  /** The last row of a list with a heading, in a PDF file; lines in its second column continue it */
-  let listRow: { readonly part: Part; readonly edge: number } | undefined;
-  /** The line above, if it is a heading with content */
-  let inlineBefore: { line: Line; part: Part } | undefined;
-  const queue = lines.flatMap(pairsOf);
-  for (let line = queue.shift(); line; line = queue.shift()) {
-    // Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」
-    const [clause = "", ...clauses] =
-      current === "mixed"
-        ? splitOutside(line.text, labelledLine.test(line.text) ? /[;；]/u : /[;；、]/u)
-        : [];
-    const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
-    if (clauses.length > 0 && line.cells.length === 1 && !isLabelled) {
-      const whole = line;
-      queue.unshift(...[clause, ...clauses].map((text) => partOf(whole, text)));
-      continue;
-    }
-    const [first = "", ...others] = line.cells;
-    if (tableHeader && !(isWordRow(line) && line.cells.length === tableHeader.cells.length))
-      tableHeader = undefined;
-    const isRow: boolean =
-      (tableHeader !== undefined && !others.some(labelIn)) ||
-      isPersonalRow(line) ||
-      (current === "work" && headingIn(first) === "skills" && isDetailBelow(line, row));
-    if (isTableHeader(line)) tableHeader = line;
-    if (others.length > 0) row = line;
-    const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
-    const headed: Part | undefined =
-      (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
-    // 「Others | MS Office」 in a list of skills
-    const isItem: boolean =
-      others.length > 0 &&
-      ((isRepeated(headed) && !isAside(others.join(" "))) ||
-        (current === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
-    const heading: Part | undefined = isItem ? undefined : headed;
-    if (heading === "education" || heading === "work") isBeforeHistory = false;
-    if (heading && others.length === 0) hasHeading = true;
-    if (heading && heading !== "other" && others.length === 0) result.use(line);
-    if (heading === "mixed") listHeading = first;
-    if (heading) [above, below, isRowOfForm, row, listRow] = [line, undefined, false, undefined, undefined];
-    if (heading && others.length === 0) {
-      current = heading;
-      inlineBefore = undefined;
-      if (heading === "other") parts.other.push(line);
-      continue;
-    }
-    if (heading) {
-      // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
-      if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
-      inlineBefore = undefined;
-      const [, edge] = line.edges;
-      const isListRow = line.right > 0 && edge !== undefined && heading !== "mixed";
-      listRow = isListRow ? { part: heading, edge } : undefined;
-      const isHeader =
-        (labelIn(first) !== undefined && others.every(labelIn)) ||
-        (others.length > 1 && others.filter(labelIn).length >= others.length - 1);
-      isRowOfForm = !isHeader && isWordRow(line) && others.length === 1;
-      const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
-      if (heading === "mixed" && !isHeader) queue.unshift(content);
-      else if (isHeader && !labelIn(first)) parts[heading].push({ ...line, cells: ["", ...others] });
-      else if (isHeader || languagesIn(first).length > 0) parts[heading].push(line);
-      else parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
-      continue;
-    }
-    if (line.startsColumn) [current, above] = ["top", undefined];
-    if (Math.abs((line.edges[0] ?? 0) - (listRow?.edge ?? 0)) > 1) listRow = undefined;
-    if (listRow && current === "mixed") {
-      parts[listRow.part].push(line);
-      continue;
-    }
-    if (above && isNextNumber(line, above)) {
-      [current, above] = ["unknown", undefined];
-      parts.unknown.push(line);
-      continue;
-    }
-    if (isRowOfForm && first !== "" && !pointIn(first))
-      [current, above, isRowOfForm] = ["unknown", undefined, false];
-    const isFirst = below === undefined;
-    below ??= line;
-    if (above && isLikeHeading(line, above, below)) {
-      [current, above, below, inlineBefore] = ["unknown", line, undefined, undefined];
-      parts.unknown.push(line);
-      continue;
-    }
-    const name = isFirst && current === "unknown" && above ? labelIn(above.text) : undefined;
-    if (above && (name === "military" || name === "license")) {
-      parts.contact.push(joinedLines(above, line, `${above.text}：${line.text}`));
-      continue;
-    }
-    const cellLabel = others.length > 0 && labelIn(first);
-    if (cellLabel === "license" || cellLabel === "military") {
-      parts.contact.push(line);
-      continue;
-    }
-    const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
-    const mayHaveHeading: boolean =
-      value !== "" && (!line.isBullet || isList(current) || current === "other");
-    const labelled: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
-    const inline: Part | undefined = isRepeated(labelled) ? undefined : labelled;
-    if (inline && ((areInline && current !== "top" && !hasHeading) || !isListOfItems(inline)))
-      current = inline;
-    const before = inlineBefore;
-    const continues = before && inline === undefined && isBroken(before.line, line);
-    const part =
-      inline ?? (continues ? before.part : current === "mixed" ? listOf(line, listHeading) : current);
-    inlineBefore = inline || continues ? { line, part: part as Part } : undefined;
-    if (continues) {
-      const last = parts[part].at(-1);
-      if (last)
-        parts[part][parts[part].length - 1] = joinedLines(last, line, continued(last.text, line.text));
-      continue;
-    }
-    const isWhole = part === current;
-    if (!inline) parts[part].push(isWhole ? line : withoutLabel(line));
-    else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
+  #tableHeader: Line | undefined;
+
+  constructor(lines: readonly Line[], result: Result) {
+    this.#result = result;
+    this.#styles = headingStyles(lines);
+    this.#ownHeadings = new Set(
+      lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
+    );
+    this.#areInline = hasInlineParts(lines);
+    for (const line of lines.flatMap(pairsOf)) this.#add(line);
   }
-  return parts;
+
+  #add(line: Line): void {
+    const clauses = this.#section.part === "mixed" ? clausesOf(line) : [line];
+    if (clauses.length > 1) {
+      for (const clause of clauses) this.#add(clause);
+      return;
+    }
+    const heading = this.#headingIn(line);
+    if (isTableHeader(line)) this.#tableHeader = line;
+    if (line.cells.length > 1) this.#section.row = line;
+    if (!heading) this.#addText(line);
+    else if (line.cells.length === 1) this.#addHeading(line, heading);
+    else this.#addRow(line, heading);
+    if (heading === "education" || heading === "work") this.#isBeforeHistory = false;
+  }
+
+  #isRepeated(part: Part | undefined): boolean {
+    return this.#isBeforeHistory && (part === "education" || part === "work") && this.#ownHeadings.has(part);
+  }
+
+  #headingIn(line: Line): Part | undefined {
+    const [first = "", ...others] = line.cells;
+    const { part, row } = this.#section;
+    if (!isWordRow(line) || line.cells.length !== this.#tableHeader?.cells.length)
+      this.#tableHeader = undefined;
+    const isRow =
+      (this.#tableHeader !== undefined && !others.some(labelIn)) ||
+      isPersonalRow(line) ||
+      (part === "work" && headingIn(first) === "skills" && isDetailBelow(line, row));
+    const isStyled = this.#styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
+    if (isRow || (line.isBullet && !isStyled)) return undefined;
+    const heading = headingIn(first, isStyled);
+    // 「Others | MS Office」 in a list of skills
+    const isItem =
+      others.length > 0 &&
+      ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
+        (part === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
+    return isItem ? undefined : heading;
+  }
+
+  #addHeading(line: Line, heading: Part): void {
+    this.#hasHeading = true;
+    this.#section = { part: heading, heading: line, listHeading: line.text };
+    if (heading === "other") this.parts.other.push(line);
+    else this.#result.use(line);
+  }
+
+  /** Adds a row with a heading and its content. */
+  #addRow(line: Line, heading: Part): void {
+    const [first = "", ...others] = line.cells;
+    const [, edge] = line.edges;
+    const { part, listHeading = "" } = this.#section;
+    const isHeader =
+      (labelIn(first) !== undefined && others.every(labelIn)) ||
+      (others.length > 1 && others.filter(labelIn).length >= others.length - 1);
+    const isListRow = line.right > 0 && edge !== undefined && heading !== "mixed";
+    this.#section = {
+      // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
+      part: part === "mixed" && isListOfItems(heading) ? part : heading,
+      heading: line,
+      listHeading: heading === "mixed" ? first : listHeading,
+      isRowOfForm: !isHeader && isWordRow(line) && others.length === 1,
+      listRow: isListRow ? { part: heading, edge } : undefined,
+    };
+    const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
+    if (heading === "mixed" && !isHeader) this.#add(content);
+    else if (isHeader && !labelIn(first)) this.parts[heading].push({ ...line, cells: ["", ...others] });
+    else if (isHeader || languagesIn(first).length > 0) this.parts[heading].push(line);
+    else this.parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
+  }
+
+  #addText(line: Line): void {
+    const [first = "", ...others] = line.cells;
+    if (line.startsColumn) this.#section = { part: "top" };
+    const { part, heading, listRow, isRowOfForm = false } = this.#section;
+    if (listRow && part === "mixed" && Math.abs((line.edges[0] ?? 0) - listRow.edge) <= 1) {
+      this.parts[listRow.part].push(line);
+      return;
+    }
+    if (heading && isNextNumber(line, heading)) {
+      this.#addUnknown(line);
+      return;
+    }
+    if (isRowOfForm && first !== "" && !pointIn(first)) this.#section = { part: "unknown" };
+    const isFirst = this.#section.firstLine === undefined;
+    this.#section.firstLine ??= line;
+    const { heading: above, firstLine } = this.#section;
+    if (above && isLikeHeading(line, above, firstLine)) {
+      this.#addUnknown(line, line);
+      return;
+    }
+    const headingLabel = isFirst && part === "unknown" && above ? labelIn(above.text) : undefined;
+    const label = others.length > 0 ? labelIn(first) : undefined;
+    if (above && (headingLabel === "military" || headingLabel === "license"))
+      this.parts.contact.push(joinedLines(above, line, `${above.text}：${line.text}`));
+    else if (label === "license" || label === "military") this.parts.contact.push(line);
+    else this.#addToPart(line);
+  }
+
+  #addUnknown(line: Line, heading?: Line): void {
+    this.#section = { part: "unknown", ...(heading && { heading }) };
+    this.parts.unknown.push(line);
+  }
+
+  /** Adds a line to the part that its label names, or to the current part. */
+  #addToPart(line: Line): void {
+    const [first = "", ...others] = line.cells;
+    const { part: current, labelledBefore: before, listHeading = "" } = this.#section;
+    const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
+    const mayHaveLabel = value !== "" && (!line.isBullet || isList(current) || current === "other");
+    const named = mayHaveLabel ? inlinePart(label, value, current) : undefined;
+    const labelled = this.#isRepeated(named) ? undefined : named;
+    if (labelled) {
+      const isSection = this.#areInline && current !== "top" && !this.#hasHeading;
+      if (isSection || !isListOfItems(labelled)) this.#section = { ...this.#section, part: labelled };
+      this.#section.labelledBefore = { line, part: labelled };
+      const cells = [value, ...others];
+      this.parts[labelled].push({ ...partOf(line, cells.join("  ")), cells });
+    } else if (before && isBroken(before.line, line)) {
+      this.#section.labelledBefore = { line, part: before.part };
+      const lines = this.parts[before.part];
+      const last = lines.pop();
+      if (last) lines.push(joinedLines(last, line, continued(last.text, line.text)));
+    } else {
+      this.#section.labelledBefore = undefined;
+      const part = current === "mixed" ? listOf(line, listHeading) : current;
+      this.parts[part].push(part === current ? line : withoutLabel(line));
+    }
+  }
 }
+
+export const partsOf = (lines: readonly Line[], result: Result): Parts => new Divider(lines, result).parts;
 
 /** A line of a list without the label before its items. */
 function withoutLabel(line: Line): Line {
