@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { formatDate } from "#contract/dates";
 import { isOverdue, nextStep } from "#contract/next-step";
 import { optionalPart } from "../api/part.server";
@@ -18,6 +17,7 @@ import { readOrFindApplication, submittedContent } from "../applications/submitt
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { MissingSections } from "../components/missing-sections";
+import { OpeningTitle } from "../components/opening-title";
 import { PartMissing } from "../components/parts";
 import { useHasPart } from "../context/site";
 import { ErrorSummary } from "../forms/fields";
@@ -124,7 +124,11 @@ export default function Application() {
           </span>
         )}
       </p>
-      {banner ? null : <Heading title={title} />}
+      {banner ? null : (
+        <h1 className="mt-2">
+          <OpeningTitle title={title} />
+        </h1>
+      )}
       <p className="dots mt-1 text-ink-2">
         <span>
           <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
@@ -151,21 +155,6 @@ export default function Application() {
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
       {application.canWithdraw ? null : <div className="pt-4">{change}</div>}
     </MemberPage>
-  );
-}
-
-/** The title of an opening; it breaks after a comma if its parts fit on a line. */
-function Heading({ title }: { title: string }) {
-  const parts = title.split(", ");
-  return (
-    <h1 className="mt-2">
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 ? " " : null}
-          <span className="inline-block">{index < parts.length - 1 ? `${part},` : part}</span>
-        </Fragment>
-      ))}
-    </h1>
   );
 }
 

@@ -22,10 +22,11 @@ interface ListProps {
   headed: boolean;
 }
 
-/** Title and text of sections without entries */
-const emptyTexts: Readonly<Record<string, readonly [title: TextKey, text: TextKey]>> = {
+/** Title and text of lists without entries; a list with a heading shows no title */
+const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, text: TextKey]>> = {
   attachment: ["attachment.emptyTitle", "attachment.emptyText"],
   qualifications: ["qualifications.emptyTitle", "qualifications.emptyText"],
+  langScoreOther: [null, "langScoreOther.empty"],
 };
 
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
@@ -33,7 +34,8 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   const { items, notShown } = list;
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
-  const [emptyTitle, emptyText] = emptyTexts[section] ?? [null, "list.empty" as const];
+  const [emptyTitle, emptyText] = emptyTexts[section] ??
+    emptyTexts[list.name] ?? [null, "list.empty" as const];
   if (isEmpty && !headed)
     return (
       <Empty

@@ -45,7 +45,7 @@ test("a member sees all phases with dates, venue and state, the next step, and o
   expect(text.split("Jan 9–11, 2027")).toHaveLength(2);
   expect(text).toContain("Starts at 12:00 AM on the first day and ends at 11:59 PM on the last.");
   expect(text).toContain(
-    "What to do now Complete your resume, then apply for the job “Management Associate 2027”",
+    "Next step Complete your resume, then apply for the job “Management Associate 2027”",
   );
 });
 
@@ -168,7 +168,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     const { browser } = await site.member();
     const { mainText } = await browser.open(site.page);
     expect(mainText).toContain(" Good luck to all. ");
-    return / What to do now (.*?) Apply as a management associate/.exec(mainText)?.[1];
+    return / Next step (.*?) Apply as a management associate/.exec(mainText)?.[1];
   };
   expect(await step(closeAt - 2 * day - minute)).toMatch(
     /^Applications aren’t open yet\. Complete your resume now, .* Opens Sat, Jan 9, 12:00 AM \(Taipei time\)$/,

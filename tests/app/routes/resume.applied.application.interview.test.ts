@@ -59,7 +59,7 @@ describe("the interview on the page of an application", () => {
     const page = await browser.open(path);
     expect(page.mainText).toContain("Time slots are in Taipei time (UTC+8).");
     expect(page.mainText).toMatch(
-      /Choose an interview time Choose by \w{3}, .* [AP]M \(Taipei time\)\. Each slot closes 2 hours before it starts\. .* Each slot goes to the first applicant to choose it\./,
+      /Choose an interview time Choose by \w{3}, .* [AP]M \(Taipei time\)\. Each slot closes 2 hours before it starts\. .* Slots are first come, first served\./,
     );
     expect(page.mainText).toMatch(/Video interview \d+:\d\d [AP]M – \d+:\d\d [AP]M /);
     const [first = "", second = ""] = timesOf(page.text);

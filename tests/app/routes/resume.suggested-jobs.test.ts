@@ -54,7 +54,7 @@ const undone = (browser: Browser, html: string) => {
 
 const reasons = {
   "zh-TW": "和您做過的「Buoy keeper」相近 會用到您的「Morse code」",
-  "zh-CN": "与您做过的“Buoy keeper”相近 会用到您的“Morse code”",
+  "zh-CN": "与您的“Buoy keeper”经历相近 用得上您的“Morse code”",
   "en-US": "Similar to your job as Buoy keeper You know Morse code",
 };
 
