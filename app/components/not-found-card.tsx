@@ -59,7 +59,8 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           )}
         </ul>
         <p className="text-sm text-ink-3">
-          {t("error.message")} <span lang="en">404 This not the web page you are looking for. {message}</span>
+          {t("error.message") + t("form.colon")}
+          <span lang="en">404 This not the web page you are looking for. {message}</span>
         </p>
       </div>
     </div>

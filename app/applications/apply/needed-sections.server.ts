@@ -6,6 +6,7 @@ import {
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
+import { hasSpaces } from "../../i18n/locale";
 import { isOnApplicationPage } from "../../resume/paths";
 import { cityOptions } from "../../resume/sections/city-options.server";
 import { fieldViews } from "../../resume/sections/field-views.server";
@@ -70,9 +71,11 @@ function neededSection(
   const found = findSection(section);
   if (!found || !isOnApplicationPage(section)) return [];
   const { lists, form, statement } = found;
+  const fields = fieldViews(lists[0]?.fields ?? form?.fields ?? {}, context);
   return {
     section,
-    fields: fieldViews(lists[0]?.fields ?? form?.fields ?? {}, context),
+    // The statement in the language of the page comes first.
+    fields: form && hasSpaces(context.locale) ? fields.toReversed() : fields,
     statement: statement ? { name: statement, label: context.t("work.noneBox") } : null,
   };
 }
