@@ -70,7 +70,7 @@ describe("the career paths page", () => {
     const { status, main, mainText } = await open("/en-US", other);
     expect(status).toBe(200);
     expect(rows(main).find((row) => row.startsWith("P2"))).toMatch(/1–3 years Not published$/);
-    expect(mainText).not.toContain("Pay runs from the lowest");
+    expect(mainText).not.toContain("Ranges run from the lowest");
   });
 
   test("draws the numbers of people who changed tracks to one scale", async () => {

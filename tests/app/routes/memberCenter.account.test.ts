@@ -279,7 +279,7 @@ describe("closing the account", () => {
     const { main, mainText, fields } = await browser.open(close);
     expect(fields).toMatchObject({ hasPassword: "yes", username: who.username });
     expect(mainText).toContain(
-      "What is deleted Account: email, name, password and ways to sign in Drafts and saved jobs What remains Nothing.",
+      "What is deleted Account: email, name, password and ways to sign in Drafts and saved jobs What we keep Nothing.",
     );
     expect(linkWithText(main, "privacy policy").href).toBe("/en-US/privacyPolicy");
     for (const back of ["download everything", "Keep my account"])
@@ -302,7 +302,7 @@ describe("closing the account", () => {
     const form = applicationForm(jobId);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
-    expect(await textAt(browser, close)).toContain("What remains For statistics, we keep the number");
+    expect(await textAt(browser, close)).toContain("What we keep For statistics, we keep the number");
   });
 
   test("lists how much of each kind is deleted", async ({ signedIn: { browser, token } }) => {
