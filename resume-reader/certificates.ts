@@ -167,7 +167,9 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     const areSeveral =
       line.cells.length > 1 &&
       line.cells.every(
-        (cell) => !pointIn(cell) && (!organisation.test(cell) || isNamed(cell)) && !labelIn(cell),
+        (cell) =>
+          (pointIn(cell) ? isNamed(cell) && hasDate(cell) : !organisation.test(cell) || isNamed(cell)) &&
+          !labelIn(cell),
       );
     for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;
@@ -188,7 +190,7 @@ const licenceNumber =
   /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|[,，|｜](?!\s*(?:class|category) )\s*|\s+[–—·-]\s+(?!(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words about a date, such as 「發證」 (issued) */
 const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
 
@@ -221,7 +223,7 @@ const issuerInBracket =
   /^(.+?)\s*[(（]([^()（）]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署|[勞劳][動动]部))[)）]$/u;
 
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
-  if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
+  if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);
   const [, registered, written] = licenceNumber.exec(whole) ?? [];
   const number = registered ?? written;
   const { text, expiresOn } = withoutExpiry(whole.replace(licenceNumber, ""));

@@ -25,7 +25,7 @@ const militaryStatuses: readonly (readonly [
 
 const drivingLicenses: readonly (readonly [RegExp, string])[] = [
   [/(?:普通)?(?:重型|輕型|大型重型)?機車|摩托车?|motorcycle/i, "MOTORCYCLE"],
-  [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|^B$|\bcar\b/i, "CAR"],
+  [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|^B$|\b(?:class|category|klasse) B\b|\bcar\b/i, "CAR"],
   [/大貨車|大货车|\bB2\b|\btruck\b/i, "TRUCK"],
   [/大客車|大客车|\bbus\b/i, "BUS"],
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
@@ -46,7 +46,8 @@ export function readDrivingLicenses(text: string, line: Line, result: Result): b
   const [general] = carLicense.exec(text) ?? [];
   if (licenses.length === 0 && general) licenses.push("CAR");
   if (licenses.length === 0) return false;
-  result.careers.driverLicenses ??= licenses;
+  const known = (result.careers.driverLicenses ?? []) as readonly string[];
+  result.careers.driverLicenses = [...new Set([...known, ...licenses])];
   result.consumed.push(drivingLicense.exec(text)?.[0] ?? "", general ?? "");
   result.from("basics.careers.driverLicenses", line);
   return true;
@@ -68,15 +69,23 @@ const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
 const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
-/** The phone numbers of a text in international format, each with its printed form. */
+/** Words before the number of another person, or before a number that is not of a phone */
+const notOwn =
+  /[緊紧]急|推[薦荐]|介[紹绍]人|[監监][護护]人|家[屬属]|配偶|[父母][親亲]|emergency|next of kin|referee|\bbox\s*$/iu;
+
+/** The applicant's phone numbers in a line, or in a part of it, in international format, each with its printed form. */
 function phonesIn(
-  text: string,
+  line: Line,
   isChinese: boolean,
   named: readonly CountryCode[],
-): { number: string; printed: string }[] {
-  return [...text.matchAll(phone)].flatMap(([candidate]) =>
-    isOnlyDate(candidate) ? [] : (phoneIn(candidate, isChinese, named) ?? []),
-  );
+  part = line.text,
+): { number: string; printed: string; line: Line }[] {
+  const start = Math.max(line.text.indexOf(part), 0);
+  return [...part.matchAll(phone)].flatMap(({ 0: candidate, index }) => {
+    const isOwn = !isOnlyDate(candidate) && !notOwn.test(line.text.slice(0, start + index));
+    const found = isOwn ? phoneIn(candidate, isChinese, named) : undefined;
+    return found ? [{ ...found, line }] : [];
+  });
 }
 
 function phoneIn(
@@ -254,8 +263,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);
       if (label === "military") setMilitary(value, line);
-      if (label === "phone")
-        phones.push(...phonesIn(value, isChinese, countries).map((found) => ({ ...found, line })));
+      if (label === "phone") phones.push(...phonesIn(line, isChinese, countries, value));
     }
   for (const line of lines)
     for (const cell of line.cells)
@@ -269,8 +277,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "military") setMilitary(value, line);
       if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
-  for (const line of lines)
-    phones.push(...phonesIn(line.text, isChinese, countries).map((found) => ({ ...found, line })));
+  for (const line of lines) phones.push(...phonesIn(line, isChinese, countries));
   const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
   if (own) {
     set("phone", own.number, own.line);

@@ -142,6 +142,8 @@ function blocksOf(html: string): Block[] {
       end();
       depth += close ? -1 : 1;
       if (depth === 1 && !close) rows = [];
+      // A cell that contains only a table: the rows below the text beside it
+      if (depth > 1 && !close && rows?.at(-1)?.at(-1)?.paragraphs.length === 0) rows.at(-1)?.pop();
       if (depth === 0 && rows) {
         blocks.push(...tableBlocks(rows));
         rows = null;
@@ -175,7 +177,13 @@ function linesOf(block: Block): Line[] {
   const hasHeading = (row: (typeof block.rows)[number]) =>
     row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
   const hasColumns = block.rows.length === 1 || block.rows.some(hasHeading);
-  return block.rows.flatMap((row): Line[] => {
+  const isBesideDate = (row: (typeof block.rows)[number] = []) =>
+    row.length > 1 && row.some(([first]) => first && isOnlyDate(first.text));
+  return block.rows.flatMap((row, place): Line[] => {
+    // A heading in the column of the dates
+    const [[heading] = [], ...others] = row;
+    const isHeading = heading && headingIn(heading.text) && others.every((cell) => cell.length === 0);
+    if (isHeading && isBesideDate(block.rows[place + 1])) return [lineOfParagraph(heading)];
     // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
       row.length === 1 || (hasColumns && row.every((cell) => cell.length > 1)) || hasHeading(row);

@@ -10,17 +10,17 @@ import {
   withoutPairs,
 } from "./entries";
 import { isBroken, joinBroken, type Line, splitOutside } from "./line";
-import { countryIn, isPlace, withoutPlace } from "./places";
+import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
   /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
-const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
+const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST|TAFE)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -96,7 +96,7 @@ function isPeriodBelow(line: Line, below: Line | undefined): boolean {
 /** Whether a line with a single date, and perhaps a degree, is the graduation of the undated school above it. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   !isBullet &&
-  (degreeIn(text) !== undefined || isOnlyDate(text)) &&
+  (degreeIn(text) !== undefined || isOnlyDate(text.replace(status, "").trim())) &&
   above !== undefined &&
   !above.isBullet &&
   hasSchool(above.text) &&
@@ -104,7 +104,7 @@ const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
 
 /** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
 const isOfSubject = (text: string) =>
-  /^\p{Script=Han}{2,8}$/u.test(text) &&
+  /^(?:\p{Script=Han}{2,8}|[\p{Script=Latin}&, ]{2,40})$/u.test(text) &&
   degreeIn(text) === undefined &&
   statusIn(text) === undefined &&
   isSubject(text) &&
@@ -113,16 +113,17 @@ const isOfSubject = (text: string) =>
 const pieces = ({ text, line }: Text): Text[] =>
   splitOutside(text, /[,，、]|\s{2,}/u)
     .flatMap((each) => {
-      const [, subject = "", content = ""] =
-        /^(\p{Script=Han}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
-      return subject && isOfSubject(content) ? [each] : each.split(/\s*[,，、()（）]\s*/u);
+      const [, subject = "", content = ""] = /^(\p{L}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
+      return subject && degreeIn(subject) === undefined && isOfSubject(content)
+        ? [each]
+        : each.split(/\s*[,，、()（）]\s*/u);
     })
     .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
     .filter((each) => each.text !== "");
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|honou?rs|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 const mode =
@@ -136,7 +137,7 @@ export const namesDegree = (text: string) => english.test(text) || onlyDegree.te
 
 const isSubject = (text: string) =>
   !abbreviation.test(text) &&
-  !/^(?:some college|(?:(?:post)?graduate )?certificate)$/iu.test(text) &&
+  !/^(?:some college|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
   !mode.test(text) &&
   !pointIn(text) &&
   !isPlace(text) &&
@@ -177,8 +178,13 @@ function withoutSchool({ text, line }: Text): Text[] {
     : [text.slice(0, at), text.slice(at).trim()].map((each) => ({ text: each, line }));
 }
 
-const withoutDashes = ({ text, line }: Text): Text[] =>
-  text.split(/\s+[–—-]\s+/u).map((each) => ({ text: each, line }));
+function withoutDashes({ text, line }: Text): Text[] {
+  const [name = "", , after = ""] = aroundTown(text) ?? [];
+  // The text after a school can also be its subject, unless another subject is stated.
+  const isBeforeTown =
+    isSchool(name) && !ofCampus.test(text) && withoutDegreeJoined({ text: after, line }).length > 1;
+  return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
+}
 
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
@@ -208,7 +214,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   ].flatMap(withoutDegreeJoined);
   // If no degree is stated, the kind of school can imply one: 「國立某某高級中學」, 「仁德專科學校」
   const [implied] =
-    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|家商$|商工$|[專专]科(?=[學学]校$)|(?:技工|[師师][範范])[學学]校$|\b(?:high|secondary) school\b/iu.exec(
+    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|[職职][業业]中[學学]|家商$|商工$|[專专]科(?=[學学]校$)|(?:技工|[師师][範范])[學学]校$|\b(?:high|secondary) school\b/iu.exec(
       name?.text ?? "",
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
@@ -291,7 +297,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   }
   if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
-  if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
+  const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
+  if (isAssociate && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
 }
 
@@ -354,7 +361,7 @@ function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
   const [, degree, area] = english.exec(text.text) ?? inBrackets.exec(text.text) ?? [];
-  if (degree && area && degreeIn(degree)) {
+  if (degree && area && (degreeIn(degree) || !isSubject(degree))) {
     const [list = ""] = subjects.exec(area) ?? [];
     const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
     return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));

@@ -292,7 +292,7 @@ export function tableEntries(
     }
     const row = rows.at(-1);
     for (const [index, text] of line.cells.entries()) {
-      if (text === "") continue;
+      if (emptyValue.test(text)) continue;
       const column = columnOf(index);
       const before = row?.get(column);
       row?.set(column, {
@@ -323,6 +323,9 @@ export function tableEntries(
     }),
   };
 }
+
+/** What forms contain in a cell without a value: 「/」, 「無」 */
+const emptyValue = /^(?:[^\p{L}\p{N}]*|[無无]|n\/?a|nil)$/iu;
 
 const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 

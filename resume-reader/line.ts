@@ -82,7 +82,12 @@ export function lineOf({
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
   // The colon of a label can begin the next cell: 「Designation | : Buyer」
-  const values = others.map((cell) => cell.replace(/^[:：]\s*(?=\S)/u, ""));
+  const [, mark = ""] = bullet.exec(first) ?? [];
+  // Items side by side: "● Python | ● MATLAB"
+  const hasMark = (cell: string) => !/^\d?$/u.test(mark) && cell.startsWith(mark) && bullet.test(cell);
+  const values = others.map((cell) =>
+    hasMark(cell) ? cell.replace(bullet, "") : cell.replace(/^[:：]\s*(?=\S)/u, ""),
+  );
   const clean = withoutUnchecked([isBullet ? first.replace(bullet, "") : first, ...values]);
   return {
     page,

@@ -6,7 +6,7 @@ import { isAboutLanguages } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { isAside } from "./roles";
-import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
+import { headingIn, headingNames, labelIn, labelsIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
@@ -141,6 +141,14 @@ const isTableHeader = (line: Line) =>
   line.cells.length > 2 &&
   line.cells.every((cell, place) => labelIn(cell) !== undefined || (place === 0 && cell === ""));
 
+/** The part that a table without a heading belongs to, by the names of its columns: 「服務單位 | 職稱 | 起訖年月」 */
+function tablePart({ cells }: Line): Part | undefined {
+  const labels = cells.flatMap(labelsIn);
+  if (labels.length < Math.max(3, cells.length - 2)) return undefined;
+  if (labels.includes("company") && labels.includes("position")) return "work";
+  return labels.includes("school") && labels.includes("department") ? "education" : undefined;
+}
+
 /** Whether a row has personal data with labels, such as 「学历 | 本科 | 驾照 | C1」 */
 const isPersonalRow = ({ cells: [first = "", value = "", second = "", ...others] }: Line) =>
   others.length > 0 &&
@@ -242,6 +250,8 @@ class Divider {
     }
     const heading = this.#headingIn(line);
     if (isTableHeader(line)) this.#tableHeader = line;
+    const table = heading ? undefined : tablePart(line);
+    if (table && table !== this.#section.part) this.#section = { part: table };
     if (line.cells.length > 1) this.#section.row = line;
     if (!heading) this.#addText(line);
     else if (line.cells.length === 1) this.#addHeading(line, heading);

@@ -48,7 +48,12 @@ const namesCertificate =
   /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
 
 const separator = /[,，、;；|]/u;
-const partsOf = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
+const marks = /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)/u;
+/** The skills of a list. Slashes separate them if nothing else does: "MATLAB / Simulink" in a longer list is one skill. */
+function partsOf(text: string): string[] {
+  const parts = splitOutside(text, marks);
+  return parts.length > 1 ? parts : splitOutside(text, /\s\/\s/u);
+}
 
 /** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
 function withBracketedFacts(text: string): string {
@@ -98,7 +103,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const isGroup = mayBeGroup(line, whole[place - 1], next);
     if (isGroup && line.size > (next?.size ?? line.size)) continue;
     const [first = "", ...cells] = line.cells;
-    const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
+    const isLabel =
+      isLabelled(line) || (hasLabels && !line.isBullet && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const text = withBracketedFacts(line.text);
     const label = isLabel ? first : (/^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
     if (languagesIn(label).length > 0) {

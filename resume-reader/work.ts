@@ -10,7 +10,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { isBroken, type Line } from "./line";
-import { isPlace, unknownTown, withoutPlace } from "./places";
+import { aroundTown, isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, namesCompany, score } from "./roles";
 
@@ -24,6 +24,12 @@ const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
  * like a position.
  */
 function divided({ text, line }: Text, _place: number, head: readonly Text[]): Text[] {
+  const [before = "", town = "", after = ""] = aroundTown(text) ?? [];
+  const isTown = isPlace(town) || (score(town) === 0 && !isDivision(town));
+  if (score(before) > score(after) && isTown) return [before, after].map((each) => ({ text: each, line }));
+  // After a position, the text is a town only if it is known to be one: "Design Lead, Growth — Lumen Labs"
+  const title = isPlace(town) ? before : `${before}, ${town}`;
+  if (score(before) < score(after)) return [title, after].map((each) => ({ text: each, line }));
   for (const { 0: mark, index } of text.matchAll(
     /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})/giu,
   )) {
@@ -34,9 +40,9 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   }
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
-  const [, title = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
-  if (head.length === 1 && score(title) < 0 && score(employer) === 0 && !isDivision(employer))
-    return [title, employer].map((each) => ({ text: each.trim(), line }));
+  const [, role = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
+  if (head.length === 1 && score(role) < 0 && score(employer) === 0 && !isDivision(employer))
+    return [role, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
   if (head.length === 1 && !first)

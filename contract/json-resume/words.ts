@@ -27,6 +27,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   norwegian: "nb",
   isizulu: "zu",
   isixhosa: "xh",
+  kiswahili: "sw",
   國語: "zh",
   国语: "zh",
   普通話: "zh",
@@ -118,16 +119,19 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
   [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch))\b|碩士|硕士/i, "MASTER"],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|llb|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [
     /high school diploma|(?<!post[- ]?)secondary\b.*\bdiploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
     "HIGH_SCHOOL",
   ],
-  [/associate|diploma|(?<!some )college|\bHN[CD]\b|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
   [
-    /high school|secondary|a-levels?|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
+    /associate|diploma|(?<!some )college|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|專科|专科|大专|[二五][專专]/i,
+    "ASSOCIATE",
+  ],
+  [
+    /high school|secondary|a-levels?|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|baccalauréat)\b/i,
     "HIGH_SCHOOL",
   ],
 ];

@@ -83,6 +83,21 @@ describe("a table of a Word file", () => {
     ]);
   });
 
+  test("has a heading beside an empty cell or another table on a line of its own", async () => {
+    const rows = tableOf(["Work", ""], ["2016 – 2021", "Keeper"], ["Skills", "inner"], ["Languages", ""]);
+    const [inner = ""] = bodyOf(tableOf(["Ropes", "Lamps"]));
+    const lines = await linesOf(rows, (xml) =>
+      xml.replace(/<w:p>(?:(?!<w:p>).)*inner.*?<\/w:p>/su, `${inner}<w:p/>`),
+    );
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ["Work"],
+      ["2016 – 2021", "Keeper"],
+      ["Skills"],
+      ["Ropes", "Lamps"],
+      ["Languages", ""],
+    ]);
+  });
+
   test("that only arranges the page has the lines of each cell, one cell after the other", async () => {
     const [left, right] = [paragraphs("Skills", "Lamps", "Ropes"), paragraphs("Lin", "Keeper")];
     const separate = ["Skills", "Lamps", "Ropes", "Lin", "Keeper"].map((text) => [text]);

@@ -874,6 +874,7 @@ describe("resume text", () => {
     expect(certificates).toMatchObject([
       { name: "門市服務技術士" },
       { name: "TQC 企劃證照" },
+      { name: "普通小型車駕照" },
       { name: "電腦軟體應用丙級", date: "2019" },
     ]);
     expect(basics.careers).toEqual({ driverLicenses: ["CAR"] });

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { recognized } from "#support/resume-lines";
+import { lineOf } from "../../resume-reader/line";
+import { readResume } from "../../resume-reader/read";
+
+const read = (...lines: readonly string[]) =>
+  recognized(...lines).resume as Record<
+    "work" | "education" | "certificates" | "skills" | "languages",
+    Record<string, unknown>[]
+  > & { basics: Record<string, unknown> };
+
+describe("the resume templates of Google Docs and Word", () => {
+  test("have a town between employer and position, which is a part of neither", () => {
+    const { work } = read(
+      "EXPERIENCE",
+      "Kestrel Pottery Studio, Whitby — Kiln Operator",
+      "MARCH 2021 - PRESENT",
+      "Lantern House, Port Arthur — Night Manager",
+      "MAY 2018 - FEBRUARY 2021",
+      "Design Lead, Growth — Lumen Labs",
+      "MAY 2016 - APRIL 2018",
+    );
+    expect(work).toMatchObject([
+      { name: "Kestrel Pottery Studio", position: "Kiln Operator", startDate: "2021-03" },
+      { name: "Lantern House", position: "Night Manager", startDate: "2018-05" },
+      { name: "Lumen Labs", position: "Design Lead, Growth" },
+    ]);
+  });
+
+  test("have a town between school and degree, and the date on the next line", () => {
+    const { education } = read(
+      "EDUCATION",
+      "Mill Creek Community College, Millburg — A.A.S. in Dental Hygiene",
+      "AUGUST 2018 - MAY 2020",
+      "TAFE Newhaven, Newhaven — Certificate IV in Community Services (Ageing)",
+      "JULY 2017 - MAY 2018",
+      "University of Rookwood, Physics — Bachelor of Science",
+      "JULY 2014 - MAY 2017",
+      "Rookwood High School, Millburg — High School Diploma",
+      "GRADUATED MAY 2014",
+    );
+    expect(education).toMatchObject([
+      { institution: "Mill Creek Community College", area: "Dental Hygiene", studyType: "A.A.S." },
+      { institution: "TAFE Newhaven", area: "Community Services (Ageing)", startDate: "2017-07" },
+      { institution: "University of Rookwood", area: "Physics" },
+      {
+        institution: "Rookwood High School",
+        studyType: "High School Diploma",
+        endDate: "2014-05",
+        careers: { status: "GRADUATED" },
+      },
+    ]);
+  });
+
+  test("have skills with bullets side by side, which may contain a slash", () => {
+    const { skills } = read(
+      "SKILLS",
+      "● SolidWorks | ● MATLAB / Simulink",
+      "▪ Kiln repair | ▪ Glazing",
+      "C / C++",
+    );
+    expect(skills.map(({ name }) => name)).toEqual([
+      "SolidWorks",
+      "MATLAB / Simulink",
+      "Kiln repair",
+      "Glazing",
+      "C",
+      "C++",
+    ]);
+  });
+
+  test("have certificates side by side, with their years or with the name behind an abbreviation", () => {
+    const { certificates } = read(
+      "REGISTRATION",
+      "中级会计师（2017年） | 初级会计师（2012年）",
+      "CSWA – SolidWorks Associate",
+    );
+    expect(certificates).toMatchObject([
+      { name: "中级会计师", date: "2017" },
+      { name: "初级会计师", date: "2012" },
+      { name: "CSWA – SolidWorks Associate" },
+    ]);
+  });
+
+  test("have headings in two languages, of which one is sufficient", () => {
+    const line = (text: string, size: number) =>
+      lineOf({ page: 1, cells: text.split(" | "), edges: [0, 200], size });
+    const { resume } = readResume([
+      line("學歷 Education", 14),
+      line("工作經驗 Experience", 14),
+      line("2020/01 – 2021/02 | 明亮燈具公司 | 店員", 10),
+      line("發明 Projects", 14),
+      line("2023/03 – 2023/11 | 溫室照明公司合作案", 10),
+    ]);
+    expect(resume.work).toHaveLength(1);
+  });
+});
+
+describe("numbers and licences", () => {
+  test("a phone number is not that of another person or a post-office box", () => {
+    const phoneOf = (...lines: readonly string[]) => read("王小明", ...lines).basics.phone;
+    expect(phoneOf("電話 | (02)2805-5127", "緊急聯絡人 | 林國棟（配偶）  0935-218-770")).toBe(
+      "+886 2 2805 5127",
+    );
+    expect(phoneOf("P.O. Box 4417-00200, Nairobi, Kenya  +254 722 519 083")).toBe("+254 722 519083");
+  });
+
+  test("driving licences in a list of certificates are certificates too, and each of them counts", () => {
+    const { basics, certificates } = read(
+      "證照",
+      "職業大貨車駕照",
+      "普通重型機車駕照",
+      "Driving licence, class B",
+    );
+    expect(certificates.map(({ name }) => name)).toEqual([
+      "職業大貨車駕照",
+      "普通重型機車駕照",
+      "Driving licence, class B",
+    ]);
+    expect(basics.careers).toEqual({ driverLicenses: ["TRUCK", "MOTORCYCLE", "CAR"] });
+  });
+});
