@@ -134,7 +134,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     .replace(/^(?:(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]|(?:curriculum vitae|cv|resume) of\s)\s*/iu, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
-    .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
+    .replace(/[\s|｜,，·•]+[男女]性?(?:[\s|｜,，/·•]+\d{1,2}\s*[歲岁].*)?$/u, "")
     .replace(/(?:\s*,\s*(?:Ph\.?\s?D|M\.?Sc|[A-Z](?:\.?[A-Z]){1,4})\.?)+$/u, "")
     .trim();
   const [, han = "", latin = ""] =
@@ -159,7 +159,8 @@ const formOfAddress = /\s*[(（]\s*(?:dr|mr|mrs|ms|miss)\.?\s*[)）]$/iu;
 const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
 /** Organisations and parts of addresses that look like names */
-const notAName = /(?:銀行|银行)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
+const notAName =
+  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
 
 const isTitle = (text: string) =>
   notAName.test(text) || (!/^\p{Script=Han}{2,3}$/u.test(text) && namesPosition(text));

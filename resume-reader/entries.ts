@@ -28,9 +28,14 @@ const longestTitle = 100;
 const indent = 4;
 export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
+/** An employer or school in capitals after a title with small letters, as in Europass: "Supply Planner BALTIC MEBLE S.A." */
+const capitalsAtEnd =
+  /^(\p{Lu}[\p{L}’'/-]*\p{Ll}.*?\p{Ll})[\s,]+(\p{Lu}[\p{Lu}\d.&’'-]+(?:[\s,]+[\p{Lu}\d.&’'-]+)+)$/u;
+
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .flatMap((cell) => cell.split(separators))
+    .flatMap((cell) => capitalsAtEnd.exec(cell.trim())?.slice(1) ?? cell)
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 

@@ -271,7 +271,7 @@ class Divider {
     const isRow =
       (this.#tableHeader !== undefined && !others.some(labelIn)) ||
       isPersonalRow(line) ||
-      (part === "work" && headingIn(first) === "skills" && isDetailBelow(line, row));
+      (part === "work" && /^(?:工作|職務|职务)技能$/u.test(first) && isDetailBelow(line, row));
     const isStyled = this.#styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
     if (isRow || (line.isBullet && !isStyled)) return undefined;
     const heading = headingIn(first, isStyled);

@@ -42,6 +42,39 @@ describe("resumes from job boards and on forms", () => {
     expect(skills).toEqual([]);
   });
 
+  test("a row with the name of a list among the details of the last job begins that list", () => {
+    const { work, skills } = read(
+      "工作经历",
+      "2018.03-至今 | 昆山宏远模具有限公司 | 设备主管",
+      "工作内容 | 负责注塑机的保养计划",
+      "2009.05-2018.02 | 永成电子有限公司 | 维修电工",
+      "工作内容 | 设备日常维修",
+      "专业技能 | 三菱 PLC、变频器调试",
+    );
+    expect(namesIn(work)).toEqual(["昆山宏远模具有限公司", "永成电子有限公司"]);
+    expect(namesIn(skills)).toEqual(["三菱 PLC", "变频器调试"]);
+  });
+
+  test("an employer or school in capitals is separated from the title before it", () => {
+    const { work, education } = read(
+      "Work Experience",
+      "01/09/2020 – CURRENT Wrocław, Poland",
+      "Senior Supply Planner BALTIC HOME APPLIANCES SP. Z O.O.",
+      "Education and Training",
+      "01/10/2012 – 30/06/2014 Wrocław, Poland",
+      "Master’s degree in Logistics UNIVERSITY OF ECONOMICS",
+    );
+    expect(work).toMatchObject([
+      { name: "BALTIC HOME APPLIANCES SP. Z O.O.", position: "Senior Supply Planner", startDate: "2020-09" },
+    ]);
+    expect(education).toMatchObject([{ institution: "UNIVERSITY OF ECONOMICS", area: "Logistics" }]);
+  });
+
+  test("a name is followed by sex and age, and the title of the document is no name", () => {
+    const { basics } = read("104人力銀行  求職者履歷", "林柏宏  男 · 35歲 · 役畢", "總年資 | 9~10年工作經驗");
+    expect(basics.name).toBe("林柏宏");
+  });
+
   test("the degree is read from a column without a name, a bracket after the department, or the kind of school", () => {
     const { education } = read(
       "學歷",
