@@ -14,7 +14,7 @@ import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|berufsschule|realschule|fachschule|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST|TAFE)(?: \p{Lu}|$)/u;
@@ -41,10 +41,13 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
 const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
 
-/** Removes a mode of study or a department in brackets: 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
+/** The rank of a school: 「合肥工业大学（211）」 */
+const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,，\s]*)+$/u;
+
+/** Removes a mode of study, a department or a rank in brackets: 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
 const withoutMode = (text: string) =>
   text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
-    mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
+    mode.test(content) || rank.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
 
 export const isFaculty = (text: string) => faculty.test(text);
@@ -80,7 +83,8 @@ export function readEducation(printed: readonly Line[], result: Result): void {
           !isPeriodBelow(line, lines[lines.indexOf(line) + 1]) &&
           (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
       : school.test(line.text) && !isPlace(line.text));
-  const { entries } = table ?? entriesAt(lines, isAnchor, 3);
+  const isName = (text: string) => !isPlace(text) && /[\p{L}\p{N}]/u.test(text.replace(status, ""));
+  const { entries } = table ?? entriesAt(lines, isAnchor, 3, isName);
   for (const entry of entries) addSchool(entry, result);
 }
 

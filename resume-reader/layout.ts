@@ -1,5 +1,7 @@
+import { isDate, isNow, isOnlyDate, periodIn } from "./dates";
 import { type Line, lineOf, type Piece } from "./line";
 import type { PdfPage } from "./pdf";
+import { isPlace } from "./places";
 import { Unreadable } from "./unreadable";
 import { headingIn, labelIn } from "./words";
 
@@ -30,8 +32,15 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
     let last: Piece | undefined;
     for (const piece of row.toSorted((one, other) => one.x - other.x)) {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
+      // 「工作經歷 總年資 5 年」: a remark beside a heading, unlike the smaller letters of small capitals
+      const isRemark =
+        last &&
+        gap > space &&
+        piece.size < last.size - sizeTolerance &&
+        /[\p{Ll}\p{Script=Han}]/u.test(piece.text) &&
+        headingIn(last.text);
       const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && endsLabel.test(piece.text);
-      if (last && (gap < cellGap || isSpaced)) {
+      if (last && !isRemark && (gap < cellGap || isSpaced)) {
         const text =
           last.text + (gap > space && !isSpaced && !last.text.endsWith(" ") ? " " : "") + piece.text;
         last = {
@@ -64,6 +73,42 @@ function rowsOf(pieces: readonly Piece[]): Piece[][] {
   return rows;
 }
 
+/** Maximum distance between the lines of a period, in font sizes */
+const dateGap = 1.75;
+
+/**
+ * Joins periods of two lines in a column of their own: 「2020/06」 above 「至今」. A list of dates, such as the years of
+ * awards, has each date on a row with text, or more than two dates below each other.
+ */
+function withWholePeriods(segments: readonly Piece[]): Piece[] {
+  const dates = segments.filter(({ text }) => isDate(text) || isNow(text));
+  const isBelow = (one: Piece, other: Piece) =>
+    other.y > one.y && other.y - one.y < dateGap * one.size && other.x < one.right && one.x < other.right;
+  const ends = new Map<Piece, Piece>();
+  for (const start of dates) {
+    const [end, ...others] = dates.filter((other) => isBelow(start, other));
+    if (!end || others.length > 0 || !isDate(start.text)) continue;
+    const isList = dates.some((other) => isBelow(other, start) || isBelow(end, other));
+    const isInText = segments.some((other) => other !== end && Math.abs(other.y - end.y) < 0.5);
+    if (!isList && (!isInText || !isDate(end.text)) && periodIn(`${start.text} – ${end.text}`))
+      ends.set(start, end);
+  }
+  const joined = new Set(ends.values());
+  return segments
+    .filter((each) => !joined.has(each))
+    .map((each) => {
+      const end = ends.get(each);
+      return end
+        ? {
+            ...each,
+            text: `${each.text} – ${end.text}`,
+            x: Math.min(each.x, end.x),
+            right: Math.max(each.right, end.right),
+          }
+        : each;
+    });
+}
+
 interface Columns {
   readonly gutter: number;
   readonly above: Piece[];
@@ -85,47 +130,109 @@ function guttersOf(segments: readonly Piece[], width: number): number[] {
 
 const isOnRow = (one: Piece, other: Piece) => Math.abs(one.y - other.y) < sameBaseline * one.size;
 
-/**
- * Finds the gutter with the most text around it that has headings on both sides. Text without headings next to a gutter
- * is no column, but for example right-aligned dates.
- */
-function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
-  const inOrder = segments.toSorted((one, other) => one.y - other.y);
+/** The median of the font sizes */
+function usualSizeOf(segments: readonly Piece[]): number {
+  const sizes = segments.map(({ size }) => size).toSorted((one, other) => one - other);
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
+}
+
+/** The segments of a page that are printed like headings. */
+function headingsOf(segments: readonly Piece[]): ReadonlySet<Piece> {
   // A column of a table can have the name of a section as its header, such as 「學歷」.
   const labels = segments.filter(({ text }) => labelIn(text));
   const isInTable = (segment: Piece) => labels.some((other) => other !== segment && isOnRow(segment, other));
   const known = segments.filter(
     (segment) => headingIn(segment.text) && !(labelIn(segment.text) && isInTable(segment)),
   );
-  const sizes = segments.map(({ size }) => size).toSorted((one, other) => one - other);
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const usual = usualSizeOf(segments);
   // Headings with unknown words have the same size as known ones.
   const larger = known.filter(({ size }) => size > usual + sizeTolerance);
-  const headings = new Set([
+  return new Set([
     // Where headings are larger, the same word in the usual size is a label: 「聯絡方式」 in a table
     ...(larger.length > known.length / 2 ? larger : known),
     ...segments.filter(({ size }) => larger.some((each) => Math.abs(each.size - size) < sizeTolerance)),
   ]);
+}
+
+/** What is known about the segments of a page */
+interface Known {
+  readonly headings: ReadonlySet<Piece>;
+  /** Dates and places */
+  readonly remarks: ReadonlySet<Piece>;
+  /** The number of each segment's row */
+  readonly rows: ReadonlyMap<Piece, number>;
+  /** The usual font size */
+  readonly usual: number;
+}
+
+function knownOf(segments: readonly Piece[]): Known {
+  const rows = rowsOf(segments);
+  return {
+    headings: headingsOf(segments),
+    remarks: new Set(segments.filter(({ text }) => isOnlyDate(text) || isPlace(text))),
+    rows: new Map(rows.flatMap((row, place) => row.map((piece) => [piece, place] as const))),
+    usual: usualSizeOf(segments),
+  };
+}
+
+/**
+ * Removes the rows above the first heading on the right if the texts on the right there, such as dates, belong to texts
+ * on the left.
+ */
+function belowRows(run: readonly Piece[], gutter: number, known: Known): readonly Piece[] {
+  const { headings, remarks, rows, usual } = known;
+  const right = run.filter(({ x }) => x >= gutter);
+  const title = right.findIndex((each) => headings.has(each));
+  const above = title > 0 ? right.slice(0, title) : [];
+  const lefts = new Set(
+    run.flatMap((each) => (each.x < gutter && !headings.has(each) ? [rows.get(each)] : [])),
+  );
+  const isOfRow = (each: Piece) =>
+    remarks.has(each) || (each.size < usual + sizeTolerance && lefts.has(rows.get(each)));
+  const last = above.every(isOfRow) ? Math.max(...above.map((each) => rows.get(each) ?? -1), -1) : -1;
+  return run.filter((each) => (rows.get(each) ?? 0) > last);
+}
+
+/**
+ * Finds the gutter with the most text around it that has headings on both sides. Of two gutters with the same text, the
+ * one next to the headings on the right is better: the other one is within the left column.
+ */
+function columnsOf(segments: readonly Piece[], known: Known, width: number): Columns | undefined {
+  const { headings, remarks } = known;
+  const inOrder = segments.toSorted((one, other) => one.y - other.y);
   let best: Columns | undefined;
+  let bestDistance = 0;
   for (const gutter of guttersOf(segments, width)) {
     let start = 0;
     for (let end = 0; end <= inOrder.length; end += 1) {
       const segment = inOrder[end];
       if (segment && !(segment.x < gutter && segment.right > gutter)) continue;
-      const run = inOrder.slice(start, end);
+      const run = belowRows(inOrder.slice(start, end), gutter, known);
       const left = run.filter(({ x }) => x < gutter);
       const right = run.filter(({ x }) => x >= gutter);
+      const distance = Math.min(...right.filter((each) => headings.has(each)).map(({ x }) => x)) - gutter;
       const bestSize = best ? best.left.length + best.right.length : 0;
+      if (run.length < bestSize || (run.length === bestSize && distance >= bestDistance)) {
+        start = end + 1;
+        continue;
+      }
       const isColumns = [left, right].every((side) => {
-        if (side.length < minColumnPieces || run.length <= bestSize) return false;
+        if (side.length < minColumnPieces) return false;
         const titles = side.filter((each) => headings.has(each));
+        const remarked = side.filter((each) => remarks.has(each) && !headings.has(each));
         // In a form, the text is to the right of its heading, and the first column has only headings and labels.
         const isTitle = (title: Piece) =>
           !side.some((each) => each.x > title.right && isOnRow(title, each) && !headings.has(each));
-        return titles.length * 2 <= side.length && titles.some(isTitle);
+        return (
+          titles.length * 2 <= side.length &&
+          remarked.length * 2 < side.length - titles.length &&
+          titles.some(isTitle)
+        );
       });
-      if (isColumns)
-        best = { gutter, left, right, above: inOrder.slice(0, start), below: inOrder.slice(end) };
+      if (isColumns) {
+        best = { gutter, left, right, above: inOrder.slice(0, end - run.length), below: inOrder.slice(end) };
+        bestDistance = distance;
+      }
       start = end + 1;
     }
   }
@@ -153,15 +260,25 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
     const page = place + 1;
     const { user, system } = process.cpuUsage(started);
     if (user + system > layoutBudget) throw new Unreadable("tooMuch");
-    const segments = segmentsOf(pieces);
-    const columns = columnsOf(segments, width);
+    const segments = withWholePeriods(segmentsOf(pieces));
+    const known = knownOf(segments);
+    const split = (each: readonly Piece[]) => columnsOf(each, known, width);
+    /** Blocks in reading order, which can be beside each other within a column */
+    const blocksOf = (each: readonly Piece[]): Flow[] => {
+      const columns = split(each);
+      return columns
+        ? [columns.above, columns.left, columns.right, columns.below].flatMap(blocksOf)
+        : [{ page, pieces: each }].filter(({ pieces }) => pieces.length > 0);
+    };
+    const columns = split(segments);
     const continues = gutter;
     if (columns) {
       if (continues === undefined || Math.abs(columns.gutter - continues) > gutterTolerance) flush();
       gutter = columns.gutter;
-      flows.push({ page, pieces: columns.above }, { page, pieces: columns.left });
-      waiting.push({ page, pieces: columns.right, startsColumn: waiting.length === 0 });
-      if (columns.below.length > 0) waiting.push({ page, pieces: columns.below });
+      flows.push(...[columns.above, columns.left].flatMap(blocksOf));
+      const [first, ...others] = blocksOf(columns.right);
+      if (first) waiting.push({ ...first, startsColumn: waiting.length === 0 }, ...others);
+      waiting.push(...blocksOf(columns.below));
     } else if (
       continues !== undefined &&
       segments.every(({ x, right }) => x >= continues || right <= continues)
@@ -216,6 +333,7 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
     const columnRight = pieces.map(({ right }) => right).toSorted((one, other) => other - one)[2] ?? 0;
     const rows = rowsOf(pieces);
     const wrappedPitch = wrappedPitchOf(rows);
+    const usual = usualSizeOf(pieces);
     return rows.flatMap((row): Line[] => {
       const cells = row.toSorted((one, other) => one.x - other.x);
       const [first] = cells;
@@ -236,7 +354,10 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
         isAfterGap,
         startsColumn: startsColumn && isFirst,
       });
-      return line.text === "" || isFooter(line.text, page, pages.length) ? [] : [line];
+      if (line.text === "" || isFooter(line.text, page, pages.length)) return [];
+      // An icon before a heading can look like a bullet.
+      const isHeading = line.isBullet && line.size > usual + sizeTolerance && headingIn(line.text);
+      return [isHeading ? { ...line, isBullet: false, bullet: "" } : line];
     });
   });
 }

@@ -43,8 +43,8 @@ export interface Line {
 
 /** The rest of a broken period, "- 2016)", has no bullet. */
 const bullet =
-  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{Script=Han}|\p{Lu}\p{Ll}|[A-Z]{3}))\s*(?=\S)/u;
-const bulletAlone = /^(?:[•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、])$/u;
+  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸▶➢➤✓✔✦❖‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{Script=Han}|\p{Lu}\p{Ll}|[A-Z]{3}))\s*(?=\S)/u;
+const bulletAlone = /^(?:[•・．●○▪■◆◇►▸▶➢➤✓✔✦❖‣⁃–—*·-]|\d{1,2}[.)、])$/u;
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {
@@ -77,7 +77,8 @@ export function lineOf({
   }): Line {
   // A bullet or number before a wide gap
   const isApart = printed.length > 1 && bulletAlone.test(printed[0] ?? "");
-  const cells = isApart ? [printed.slice(0, 2).join(" "), ...printed.slice(2)] : printed;
+  // A check mark of a form is no bullet: 「✓役畢 □免役」
+  const cells = withoutUnchecked(isApart ? [printed.slice(0, 2).join(" "), ...printed.slice(2)] : printed);
   const edges = isApart ? printedEdges.slice(1) : printedEdges;
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
@@ -88,7 +89,7 @@ export function lineOf({
   const values = others.map((cell) =>
     hasMark(cell) ? cell.replace(bullet, "") : cell.replace(/^[:：]\s*(?=\S)/u, ""),
   );
-  const clean = withoutUnchecked([isBullet ? first.replace(bullet, "") : first, ...values]);
+  const clean = [isBullet ? first.replace(bullet, "") : first, ...values].map((cell) => cell.trim());
   return {
     page,
     text: clean.filter(Boolean).join("  "),
@@ -100,7 +101,7 @@ export function lineOf({
     wrappedPitch,
     size,
     isBullet,
-    bullet: bullet.exec(first)?.[1]?.replace(/\d+/, "1") ?? "",
+    bullet: mark?.replace(/\d+/, "1") ?? "",
     isAfterGap,
     startsColumn,
   };
@@ -122,7 +123,7 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
 const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
 const pitchTolerance = 0.1;
 /** Fraction of the column's width by which a wrapped line may end early */
-const looseness = 0.2;
+export const looseness = 0.2;
 
 /**
  * Joins the lines of wrapped items. Items are further apart than the lines of one item; if all lines have the same

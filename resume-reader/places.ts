@@ -61,6 +61,9 @@ const known = new Set([
   ),
 ]);
 const stateCodes = new Set(states.split(" "));
+const codes: ReadonlySet<string> = new Set(countryCodes);
+/** Country codes that are also departments, positions or degrees: "Marketing, PR", "Economics, BA" */
+const otherCodes = new Set("AD AI BA BE HR IT PM PR QA TV".split(" "));
 
 /** Words that accompany the name of a place. */
 const around =
@@ -119,13 +122,18 @@ export function isPlace(text: string): boolean {
   const parts = partsOf(text);
   if (parts.length === 0) return false;
   if (parts.every(isPlacePart)) return true;
-  // An unknown town before its state or country
+  // A town before its state or country
   const [town = "", ...others] = parts;
+  const isKnown = isPlacePart(town);
+  const isCode = (part: string) => codes.has(part) && (isKnown || !otherCodes.has(part));
   return (
     parts.length > 1 &&
-    (unknownTown.test(town.replace(around, "")) ||
+    (isKnown ||
+      unknownTown.test(town.replace(around, "")) ||
       (townInCapitals.test(town) && text === text.toUpperCase())) &&
-    others.every((part) => stateCodes.has(part) || codeByCountry.has(key(part)) || county.test(part))
+    others.every(
+      (part) => stateCodes.has(part) || isCode(part) || codeByCountry.has(key(part)) || county.test(part),
+    )
   );
 }
 

@@ -6,7 +6,7 @@ import { addDoubts } from "./doubts";
 import { hasSchool, readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
-import { joinedLines, type Line, partOf } from "./line";
+import { isBroken, joinedLines, type Line, looseness, partOf } from "./line";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
@@ -84,7 +84,10 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** Joins a heading of two lines: "Licenses &", "Certifications". */
+/**
+ * Joins a heading of two lines: "Licenses &", "Certifications"; and a title whose last word could be a heading: "Google UX
+ * Design Professional", "Certificate"
+ */
 function withWholeHeadings(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
@@ -96,7 +99,13 @@ function withWholeHeadings(lines: readonly Line[]): Line[] {
       last.size === line.size &&
       !headingIn(last.text) &&
       !last.isBullet;
-    if (isHeading && headingIn(text)) joined[joined.length - 1] = joinedLines(last, line, text);
+    const isLastWord =
+      last &&
+      !headingIn(last.text) &&
+      /^certificat(?:e|ion)\b/iu.test(line.text) &&
+      isBroken(last, line, looseness);
+    if (isLastWord || (isHeading && headingIn(text)))
+      joined[joined.length - 1] = joinedLines(last, line, text);
     else joined.push(line);
   }
   return joined;

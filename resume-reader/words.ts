@@ -153,7 +153,7 @@ const partIn = (rules: typeof composed, text: string) =>
   rules.find(([words]) =>
     words.test(
       simplified(text)
-        .replace(/^[【[《<]|[\s:：】\]》>]+$/gu, "")
+        .replace(/^[^\p{L}\p{N}]+|[\s:：】\]》>]+$/gu, "")
         .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, "")
         .trim(),
     ),

@@ -75,12 +75,13 @@ const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|ag|se|sa|bv)\.?$/iu;
 
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
-  const [, before = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
-  const [last = "", ...others] = before.split(/,\s*/u).toReversed();
+  const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
+  const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
   const isTown =
     unknownTown.test(town) ||
+    (/公司$/u.test(last) && /^\p{Script=Han}{2,3}$/u.test(town)) ||
     (legalForm.test(last) &&
       others.length > 0 &&
       /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));

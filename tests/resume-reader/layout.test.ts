@@ -72,7 +72,7 @@ describe("a page in two columns", () => {
   const left = (y = 100) => column(50, y, "Skills", "Lamps", "Ropes", "Knots");
   const right = (y = 100) => column(250, y, "Experience", "Lighthouse Ltd", "Keeper", "2019/09 - 2021/06");
 
-  test("is read column by column, between the text above and below, which may be shorter columns", () => {
+  test("is read column by column, also between the text above and below", () => {
     expect(
       textsOf(
         page(
@@ -89,7 +89,8 @@ describe("a page in two columns", () => {
       ...left().map(([, , text]) => text),
       ...right().map(([, , text]) => text),
       "References are available from the lighthouse society",
-      ...["Languages  Education", "Finnish  Harbour School", "Swedish  Navigation"],
+      ...["Languages", "Finnish", "Swedish"],
+      ...["Education", "Harbour School", "Navigation"],
     ]);
   });
 
@@ -130,5 +131,84 @@ describe("a page in two columns", () => {
     );
     expect(texts.indexOf("Experience")).toBeLessThan(texts.indexOf("Languages"));
     expect(texts.indexOf("Languages")).toBeLessThan(texts.indexOf("Education"));
+  });
+
+  test("has no column of dates, whose periods can have two lines, above blocks beside each other", () => {
+    const job = (y: number, start: string, end: string, position: string): Placed[] => [
+      [50, y, start, 9],
+      [50, y + 12, end, 9],
+      [150, y, position],
+      [150, y + 16, "Lighthouse Ltd, which has kept the lights of the harbour since 1890"],
+    ];
+    expect(
+      textsOf(
+        page(
+          [40, 80, "工作經歷", 14],
+          ...job(100, "2020/06", "至今", "Keeper"),
+          ...job(150, "2016/03", "2020/05", "Diver"),
+          ...job(200, "2012/07", "2016/02", "Cook"),
+          ...[40, 140, 300].map((x, place): Placed => [x, 250, ["專長", "證照", "語言"][place] ?? "", 14]),
+          ...column(40, 270, "Ropes", "Knots", "Lamps"),
+          ...column(140, 270, "Sailor", "Diver (2013)", "Cook"),
+          ...column(300, 270, "Finnish", "Swedish"),
+        ),
+      ).filter((text) => !text.startsWith("Lighthouse")),
+    ).toEqual([
+      ...["工作經歷", "2020/06 – 至今  Keeper", "2016/03 – 2020/05  Diver", "2012/07 – 2016/02  Cook"],
+      ...[
+        "專長",
+        "Ropes",
+        "Knots",
+        "Lamps",
+        "證照",
+        "Sailor",
+        "Diver (2013)",
+        "Cook",
+        "語言",
+        "Finnish",
+        "Swedish",
+      ],
+    ]);
+  });
+
+  test("leaves a list of years as it is", () => {
+    expect(textsOf(page(...column(50, 100, "2013", "2015"), ...column(120, 100, "Sailor", "Diver")))).toEqual(
+      ["2013  Sailor", "2015  Diver"],
+    );
+  });
+
+  test("begins below the dates at the right of the text above its heading", () => {
+    const texts = textsOf(
+      page(
+        [50, 80, "學歷", 14],
+        [50, 100, "Harbour School"],
+        [400, 100, "2012-2016"],
+        ...column(50, 114, "Navigation"),
+        ...[50, 300].map((x, place): Placed => [x, 140, ["技能", "證照"][place] ?? "", 14]),
+        ...column(60, 160, "Ropes", "Lamps"),
+        ...column(160, 160, "Knots", "Sails"),
+        ...column(300, 160, "Sailor", "Diver"),
+      ),
+    );
+    expect(texts).toEqual([
+      ...["學歷", "Harbour School  2012-2016", "Navigation"],
+      ...["技能", "Ropes  Knots", "Lamps  Sails", "證照", "Sailor", "Diver"],
+    ]);
+  });
+});
+
+describe("a heading", () => {
+  test("is separate from a smaller remark beside it", () => {
+    const [line] = linesOfPages([page([50, 100, "工作經歷", 12], [78, 100, "總年資 5 年", 9])]);
+    expect(line?.cells).toEqual(["工作經歷", "總年資 5 年"]);
+  });
+
+  test("is no item of a list if it begins with an icon, unlike smaller text", () => {
+    const lines = linesOfPages([page([50, 80, "✓ 證照", 14], ...column(50, 100, "✓ Sailor", "✓ Diver"))]);
+    expect(lines.map(({ text, isBullet }) => [text, isBullet])).toEqual([
+      ["證照", false],
+      ["Sailor", true],
+      ["Diver", true],
+    ]);
   });
 });

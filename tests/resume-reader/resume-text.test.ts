@@ -36,6 +36,71 @@ describe("resume text", () => {
     ]);
   });
 
+  test("reads places with the code of their country, and the town of an employer after “at”", () => {
+    const { work } = read(
+      "Experience",
+      "Lamp Works | Eindhoven, NL",
+      "Senior Lamp Designer | Sept. 2021 – Present",
+      "Lead Keeper at Light Verpackungen GmbH, Salzburg",
+      "2018/10 – 2021/08",
+    );
+    expect(work).toMatchObject([
+      { name: "Lamp Works", position: "Senior Lamp Designer" },
+      { name: "Light Verpackungen GmbH", position: "Lead Keeper" },
+    ]);
+  });
+
+  test("reads an employer without the town behind a comma", () => {
+    const { work } = read("工作經歷", "採購專員 | 2018/08 - 2021/03", "白燈股份有限公司, 林口");
+    expect(work).toMatchObject([{ name: "白燈股份有限公司", position: "採購專員" }]);
+  });
+
+  test("reads a school without its rank, and the degree below a faculty and an expected period", () => {
+    const { education } = read(
+      "教育背景",
+      "海燈大学（985/211） | 航海学院 | 2024.09 – 2027.06（预计）",
+      "船舶工程 | 硕士在读",
+    );
+    expect(education).toMatchObject([
+      { institution: "海燈大学", area: "船舶工程", studyType: "硕士", endDate: "2027-06" },
+    ]);
+  });
+
+  test("reads schools of one German word", () => {
+    const { education } = read("Education", "Matura, Bundeshandelsakademie Spittal", "2005/09 – 2010/06");
+    expect(education).toMatchObject([{ institution: "Bundeshandelsakademie Spittal", studyType: "Matura" }]);
+  });
+
+  test("knows headings behind icons, and check marks as bullets, unless they are choices of a form", () => {
+    expect(headingIn("✎ 教育经历")).toBe("education");
+    const lines = ["✓ Photoshop", "✓役畢 □免役"].map((text) =>
+      lineOf({ page: 1, cells: [text], edges: [0], size: 10 }),
+    );
+    expect(lines).toMatchObject([
+      { text: "Photoshop", isBullet: true },
+      { text: "役畢", isBullet: false },
+    ]);
+  });
+
+  test("reads a certificate whose last word looks like a heading", () => {
+    const { certificates } = readResume(
+      ["林語彤", "證照", "Google UX Design Professional", "Certificate（2022）", "甲級電匠"].map((text) =>
+        lineOf({
+          page: 1,
+          cells: [text],
+          edges: [20],
+          size: 10,
+          right: 20 + text.length * 5,
+          columnRight: 165,
+        }),
+      ),
+    ).resume as { certificates: unknown };
+    expect(certificates).toMatchObject([
+      { name: "Google UX Design Professional Certificate", date: "2022" },
+      { name: "甲級電匠" },
+    ]);
+  });
+
   test("reads the highest education in personal data only once", () => {
     const { education } = read(
       "吳佩珊",
