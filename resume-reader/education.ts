@@ -317,10 +317,15 @@ function departmentIn(degree: Text | undefined): Text | undefined {
 
 const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
 
-/** Removes the place from a school's text. A degree, status or grade in brackets becomes a separate part. */
+/**
+ * Removes the place from a school's text. A degree, status or grade in brackets becomes a separate part, but not "(Hons)",
+ * which is a part of the degree before it.
+ */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-    degreeIn(content) || statusIn(content) || grade.test(content) ? `  ${content}` : bracket,
+    degreeIn(content) || statusIn(content) || (grade.test(content) && !/^hon/iu.test(content))
+      ? `  ${content}`
+      : bracket,
   ),
   line,
 });

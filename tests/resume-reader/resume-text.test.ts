@@ -66,6 +66,17 @@ describe("resume text", () => {
     ]);
   });
 
+  test("reads a subject after an honours degree", () => {
+    const { education } = read(
+      "Education",
+      "BSc (Hons) Navigation, University of South Dartmoor",
+      "2008 – 2011",
+    );
+    expect(education).toMatchObject([
+      { institution: "University of South Dartmoor", area: "Navigation", studyType: "BSc" },
+    ]);
+  });
+
   test("reads schools of one German word", () => {
     const { education } = read("Education", "Matura, Bundeshandelsakademie Spittal", "2005/09 – 2010/06");
     expect(education).toMatchObject([{ institution: "Bundeshandelsakademie Spittal", studyType: "Matura" }]);
