@@ -20,7 +20,7 @@ export function Empty({
       {art}
       <div>
         {title === null ? null : <h2 className="text-xl">{title}</h2>}
-        <p className="max-w-prose text-balance text-ink-2">{text}</p>
+        <p className="max-w-prose text-balance break-keep text-ink-2">{text}</p>
         <div className="actions pt-6">{children}</div>
       </div>
     </div>

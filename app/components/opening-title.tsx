@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { unbroken } from "../i18n/unbroken";
 
-/** Splits a title after commas outside brackets, and before brackets. The parts contain the spaces between them. */
+/** Splits a title after commas outside brackets, and before a bracket at its end. The parts contain the spaces between them. */
 const partsOf = (title: string) =>
   title
     .replace(/(, |，)(?![^（(]*[)）])/g, "$1\n")
-    .replace(/ ?[（(]/g, "\n$&")
+    .replace(/ ?[（(][^（()）]*[)）]$/, "\n$&")
     .split("\n");
 
 /** The title of an opening. It breaks inside a part only if the part is wider than the line. */

@@ -137,13 +137,13 @@ function Figures({ figures }: { figures: CareerPaths["figures"] }) {
       <dl className="investments mt-4 grid gap-x-6 gap-y-3 md:gap-x-8 border-y border-line py-6">
         {figures.map(({ label, value, unit, note }) => (
           <div key={label} className="grid content-start">
-            <dt className="text-sm/[1.35] text-ink-3">{label}</dt>
+            <dt className="text-sm/[1.4] text-ink">{label}</dt>
             <dd className="font-bold">
               {unit === "MONEY"
                 ? formatMoney(value, companyValues().currency)
                 : t(`career.unit.${unit}`, { value: formatCount(value, locale) })}
             </dd>
-            <dd className="text-sm/[1.35] text-ink-2">{note}</dd>
+            <dd className="text-sm/[1.4] text-ink-3">{note}</dd>
           </div>
         ))}
       </dl>

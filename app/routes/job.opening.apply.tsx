@@ -163,7 +163,6 @@ export default function Apply() {
   const { details, jobId, justSubmitted, now } = loaded;
   const actionData = useActionData<typeof action>();
   const rejected = actionData && "needed" in actionData ? actionData.needed : null;
-  const heading = pageHeading(loaded, t);
   return (
     <div className="wrap pt-5">
       <Crumbs
@@ -179,10 +178,10 @@ export default function Apply() {
           application={details.application}
           email={details.email}
           now={now}
-          heading={heading}
+          heading={pageHeading(loaded, t)}
         />
       ) : (
-        <ApplicationForm heading={heading} result={actionData?.result} rejected={rejected} {...loaded}>
+        <ApplicationForm result={actionData?.result} rejected={rejected} {...loaded}>
           {details ? <OpeningLine job={details.job} /> : null}
         </ApplicationForm>
       )}

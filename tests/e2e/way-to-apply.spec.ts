@@ -60,7 +60,7 @@ function walkFor(page: Page, locale: Locale, job: DemoJob) {
       await see(w("confirm.title"));
       await page.getByRole("button", { name: w("confirm.submit") }).click();
     },
-    seeApplication: () => see(w("apply.title", { title: job.title[locale] })),
+    seeApplication: () => see(`${w("apply.titleShort")} ${job.title[locale]}`),
     async fillNeeded() {
       await page.getByLabel(w("general.mobilePhone")).fill("0912 345 678");
       await page.getByLabel(w("general.city")).selectOption("TW-HSZ");

@@ -82,7 +82,9 @@ export function DueDay({
   return (
     <>
       <p className="text-xl font-bold text-balance">
-        <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>
+        <time dateTime={by}>
+          {t(text, { date: formatDate(by, locale, "day").replaceAll(" ", "\u00A0") })}
+        </time>
       </p>
       {overdue ? null : <p className={`text-sm ${noteClass}`}>{t("applied.holidays")}</p>}
     </>

@@ -14,6 +14,7 @@ import { StepPanel } from "../../applications/apply/step-panel";
 import { buildSteps, type Step, StepNav } from "../../applications/apply/steps";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
+import { OpeningTitle } from "../../components/opening-title";
 import { ErrorSummary } from "../../forms/fields";
 import { useTranslation } from "../../i18n/translation";
 import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submission-form";
@@ -33,7 +34,6 @@ interface ApplicationDetails extends SubmissionDetails {
 }
 
 interface ApplicationFormProps {
-  readonly heading: string;
   readonly jobId: string;
   /** null if the form was rejected and the page's data could not be loaded */
   readonly details: ApplicationDetails | null;
@@ -50,7 +50,6 @@ interface ApplicationFormProps {
 
 /** The steps of an application. Review, agreement and submit button appear once resume and questions are complete. */
 export function ApplicationForm({
-  heading,
   jobId,
   details,
   result,
@@ -94,7 +93,16 @@ export function ApplicationForm({
       <div className="max-w-[44rem]">
         <ErrorSummary form={rejected ? resumeForm.form : form} />
       </div>
-      <h1>{heading}</h1>
+      <h1>
+        {details ? (
+          <>
+            <span className="block pb-1 text-base text-ink-2">{t("apply.titleShort")}</span>{" "}
+            <OpeningTitle title={details.job.title} />
+          </>
+        ) : (
+          t("apply.titleShort")
+        )}
+      </h1>
       {children}
       {details?.isBlocked ? (
         <Blocked jobId={jobId} />

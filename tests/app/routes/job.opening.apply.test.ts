@@ -123,7 +123,7 @@ describe("applying", () => {
     tags: "promise-44",
   }, async ({ newMember: browser }) => {
     const page = await browser.open(applyTo(gardener));
-    expect(page.heading).toBe("Apply: Gardener");
+    expect(page.heading).toBe("Apply Gardener");
     expect(page.main).not.toContain("Agree and submit");
     expect(linkWithText(page.main, "About you").href).toBe(aboutYou());
     expect(fieldsAskedIn(page.text)).toEqual([
