@@ -339,7 +339,10 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.uncertain.add("basics.name");
   for (const line of [...lines, ...all]) {
     const address = email.exec(line.text)?.[0];
-    if (address) set("email", address.toLowerCase(), line);
+    if (!address || "email" in result.basics) continue;
+    set("email", address.toLowerCase(), line);
+    // Below another heading, it can be the address of a referee.
+    if (!lines.includes(line)) result.uncertain.add("basics.email");
   }
   const urls = new Map<string, readonly Line[]>();
   for (const [place, line] of lines.entries())

@@ -54,9 +54,10 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     ([, y, m]) => join(year(y), month(m)),
   ],
   [
-    /(?<![\d/.])(\d{2,3})[./](\d{1,2})(?![\d/.])/y,
-    ([, y, m]) => (Number(y) >= 50 ? join(year(y), month(m)) : undefined),
+    /(?<![\d/.])(\d{2,3})([./])(\d{1,2})(?:\2\d{1,2})?(?![\d/.])/y,
+    ([, y, , m]) => (Number(y) >= 50 ? join(year(y), month(m)) : undefined),
   ],
+  [/(?<![\d/.-])(1[0-2]\d)-(0[1-9]|1[0-2])(?![\d-])/y, ([, y, m]) => join(year(y), month(m))],
   [/(?<![\d/.])(\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
   [
     new RegExp(`(?<![a-z])${name}\\.?,?\\s*((?:19|20)\\d\\d)(?!\\d)`, "iy"),

@@ -14,10 +14,10 @@ import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
-const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST|TAFE)(?: \p{Lu}|$)/u;
+const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
   `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
@@ -25,7 +25,7 @@ const english = new RegExp(
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
 const namedDegree = new RegExp(
-  `^(?:professional )?(?:bachelor|master|doctor)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
+  `^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
   "iu",
 );
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
@@ -182,11 +182,13 @@ function withoutSchool({ text, line }: Text): Text[] {
     : [text.slice(0, at), text.slice(at).trim()].map((each) => ({ text: each, line }));
 }
 
+const statesSubject = (text: Text) =>
+  withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
+
 function withoutDashes({ text, line }: Text): Text[] {
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
-  const isBeforeTown =
-    isSchool(name) && !ofCampus.test(text) && withoutDegreeJoined({ text: after, line }).length > 1;
+  const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
   return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
 }
 
@@ -301,6 +303,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   }
   if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
+  if (area && heads.some(({ text }) => aroundTown(text)?.[1] === area.text))
+    result.uncertain.add(`${path}.area`);
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
   if (isAssociate && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);

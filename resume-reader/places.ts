@@ -108,7 +108,7 @@ const partsOf = (text: string) =>
 /** The texts around a town before a dash: "Harbour Pottery, Old Quay — Kiln Operator" */
 export function aroundTown(text: string): readonly [before: string, town: string, after: string] | undefined {
   const [, before = "", town = "", after = ""] =
-    /^(.+?),\s*([^,–—]+(?:,\s*\p{Lu}{2,3})?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
+    /^(.+?),\s*([^,–—]+(?:,\s*\p{Lu}{2,3})?)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
   const mayBeTown = isPlace(town) || /^\p{Lu}[\p{L}’'.-]+(?: \p{Lu}[\p{L}’'-]+){0,2}$/u.test(town);
   return mayBeTown ? [before, town, after] : undefined;
 }

@@ -40,7 +40,8 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   }
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
-  const [, role = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
+  const [, role = "", employer = ""] =
+    /^([^–—]+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
   if (head.length === 1 && score(role) < 0 && score(employer) === 0 && !isDivision(employer))
     return [role, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
@@ -50,8 +51,10 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
       const [one, two] = [text.slice(0, index), text.slice(index).trim()];
       if (score(one) < 0 && score(two) > 0) return [one, two].map((each) => ({ text: each, line }));
     }
+  const [, employed = second, last = ""] = /^(.+),\s*([^,]+)$/u.exec(second) ?? [];
+  const hasTown = score(first) < 0 && unknownTown.test(last) && !legalForm.test(last) && score(last) === 0;
   return head.length === 1 && first && (score(first) < 0 || score(second) < 0)
-    ? [first, second].map((each) => ({ text: each.trim(), line }))
+    ? [first, hasTown ? employed : second].map((each) => ({ text: each.trim(), line }))
     : [{ text, line }];
 }
 
@@ -62,12 +65,11 @@ const withoutFacts = (text: string) =>
     "",
   );
 
+const employment =
+  /\s*[(（](?:part[- ]time|full[- ]time|casual|seasonal|temp(?:orary)?|contract|remote)[)）]$/iu;
 /** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
 function withoutKind(text: string): string {
-  const bare = text.replace(
-    /\s*[(（](?:part[- ]time|full[- ]time|temp(?:orary)?|contract|remote)[)）]$/iu,
-    "",
-  );
+  const bare = text.replace(employment, "");
   return withoutPlace(bare) === bare ? text : bare;
 }
 
@@ -277,7 +279,7 @@ function addJob(
   ];
   const path = result.add("work", {
     ...(employer && { name: withoutFacts(employer.text) }),
-    ...(title && { position: title.text }),
+    ...(title && { position: title.text.replace(employment, "") }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
     ...(branch && { careers: { industry: branch.text } }),

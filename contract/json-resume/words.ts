@@ -131,7 +131,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "ASSOCIATE",
   ],
   [
-    /high school|secondary|a-levels?|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|abitur|matura|baccalauréat)\b/i,
+    /high school|secondary|a-levels?|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|abitur|matura|baccalauréat)\b/i,
     "HIGH_SCHOOL",
   ],
 ];

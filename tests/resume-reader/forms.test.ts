@@ -103,13 +103,16 @@ describe("resumes from job boards and on forms", () => {
   test("the names of columns begin a table of jobs below a table of schools, with years of the republic", () => {
     const { work, education } = read(
       "教育程度 | 學校名稱 | 科系 | 起訖年月 | 畢／肄業",
-      "高職 | 明亮高級商業職業學校 | / | 78/09－81/06 | 畢業",
+      "高職 | 明亮高級商業職業學校 | / | 78/09/01－81/06/30 | 畢業",
       "服務單位 | 職稱 | 起訖年月 | 工作內容 | 離職原因",
       "明亮燈具有限公司 | 店長 | 109/03－迄今 | 賣燈 | 無",
+      "大同燈具有限公司 | 店員 | 102-09～109-02 | 賣燈 | 無",
     );
-    expect(education).toEqual([expect.not.objectContaining({ area: expect.anything() })]);
+    expect(education).toMatchObject([{ startDate: "1989-09", endDate: "1992-06" }]);
+    expect(education[0]).not.toHaveProperty("area");
     expect(work).toMatchObject([
       { name: "明亮燈具有限公司", position: "店長", startDate: "2020-03", summary: "賣燈" },
+      { name: "大同燈具有限公司", startDate: "2013-09", endDate: "2020-02" },
     ]);
   });
 

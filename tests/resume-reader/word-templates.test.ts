@@ -27,6 +27,42 @@ describe("the resume templates of Google Docs and Word", () => {
     ]);
   });
 
+  test.each([
+    ["Larkspur House, Duluth - Pastry Cook", "Larkspur House"],
+    ["Pastry Cook (part-time) — Larkspur House, Duluth", "Larkspur House"],
+    ["Pastry Cook — Larkspur House, Ltd", "Larkspur House, Ltd"],
+  ])("name employer and position in %j", (line, name) => {
+    expect(read("EXPERIENCE", line, "JUNE 2019 - PRESENT").work).toMatchObject([
+      { name, position: "Pastry Cook" },
+    ]);
+  });
+
+  test("name vocational schools and diplomas of Australia", () => {
+    const { education } = read(
+      "Education",
+      "TAFE NSW, Ultimo — Diploma of Nursing",
+      "2017 - 2019",
+      "Mount Larch Secondary College",
+      "VCE, 2016",
+    );
+    expect(education).toMatchObject([
+      { institution: "TAFE NSW", area: "Nursing", studyType: "Diploma of Nursing" },
+      { institution: "Mount Larch Secondary College", studyType: "VCE", endDate: "2016" },
+    ]);
+  });
+
+  test("have a mark at a subject that can be a town, and at an employer that can be one", () => {
+    const { uncertain } = recognized(
+      "Experience",
+      "Line Cook, Copper Hen — Duluth",
+      "MAY 2017 - MAY 2019",
+      "Education",
+      "Gateway College, Racine — Welding Diploma",
+      "AUGUST 2016 - MAY 2017",
+    );
+    expect(uncertain).toEqual(expect.arrayContaining(["work[0].name", "education[0].area"]));
+  });
+
   test("have a town between school and degree, and the date on the next line", () => {
     const { education } = read(
       "EDUCATION",
@@ -57,7 +93,7 @@ describe("the resume templates of Google Docs and Word", () => {
       "SKILLS",
       "● SolidWorks | ● MATLAB / Simulink",
       "▪ Kiln repair | ▪ Glazing",
-      "C / C++",
+      "C / C++ / Rust",
     );
     expect(skills.map(({ name }) => name)).toEqual([
       "SolidWorks",
@@ -66,6 +102,7 @@ describe("the resume templates of Google Docs and Word", () => {
       "Glazing",
       "C",
       "C++",
+      "Rust",
     ]);
   });
 
@@ -103,6 +140,12 @@ describe("numbers and licences", () => {
       "+886 2 2805 5127",
     );
     expect(phoneOf("P.O. Box 4417-00200, Nairobi, Kenya  +254 722 519 083")).toBe("+254 722 519083");
+  });
+
+  test("an email address below another heading is uncertain", () => {
+    const { resume, uncertain } = recognized("Grace Lee", "Referees", "Tom Hardy, Manager, tom@example.com");
+    expect(resume.basics).toMatchObject({ email: "tom@example.com" });
+    expect(uncertain).toContain("basics.email");
   });
 
   test("driving licences in a list of certificates are certificates too, and each of them counts", () => {
