@@ -279,7 +279,11 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
   for (const line of lines) phones.push(...phonesIn(line, isChinese, countries));
-  const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
+  // Postal codes can look like numbers without a country code.
+  const own =
+    phones.find(({ number }) => mobile.test(number)) ??
+    phones.find(({ printed }) => printed.startsWith("+")) ??
+    phones[0];
   if (own) {
     set("phone", own.number, own.line);
     result.consumed.push(own.printed);

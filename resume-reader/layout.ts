@@ -8,7 +8,7 @@ import { headingIn, labelIn } from "./words";
 /** Distances between pieces of text, in font sizes. */
 const sameBaseline = 0.4;
 const space = 0.15;
-const cellGap = 0.9;
+const cellGap = 0.88;
 /** Maximum distance between the characters of a label: 「姓　名」 */
 const letterGap = 2.2;
 const lineGap = 1.75;

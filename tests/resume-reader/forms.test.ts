@@ -75,6 +75,16 @@ describe("resumes from job boards and on forms", () => {
     expect(basics.name).toBe("林柏宏");
   });
 
+  test("a phone number with a country code is preferred to a postal code that looks like a number", () => {
+    const { basics } = read(
+      "Tomás Ferreira",
+      "Mechanical Design Engineer, Poland and Portugal",
+      "Rua da Boavista 21, 4050-174 Porto",
+      "+351 912 604 338",
+    );
+    expect(basics.phone).toBe("+351 912 604 338");
+  });
+
   test("the degree is read from a column without a name, a bracket after the department, or the kind of school", () => {
     const { education } = read(
       "學歷",

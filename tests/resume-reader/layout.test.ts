@@ -31,6 +31,10 @@ describe("the lines of a PDF page", () => {
     });
   });
 
+  test("are separated at a gap of nine tenths of the font size, as between the columns of a LaTeX resume", () => {
+    expect(textsOf(page([134.3, 100, "CAD"], [158.299, 100, "SolidWorks"]))).toEqual(["CAD  SolidWorks"]);
+  });
+
   test("join the characters of a label, which have wide gaps", () => {
     expect(textsOf(page([50, 100, "姓"], [70, 100, "名"], [120, 100, "林"]))).toEqual(["姓名  林"]);
   });
