@@ -32,8 +32,20 @@ export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\
 const capitalsAtEnd =
   /^(\p{Lu}[\p{L}’'/-]*\p{Ll}.*?\p{Ll})[\s,]+(\p{Lu}[\p{Lu}\d.&’'-]+(?:[\s,]+[\p{Lu}\d.&’'-]+)+)$/u;
 
+/** Separates a position from an employer in another font, or after a wide space: "Planner  Zuidland Logistics" */
+function partsApart({ apart: [first = "", second = ""] }: Line, cell: string): string[] {
+  return second !== "" && cell.trim().startsWith(`${first} ${second}`)
+    ? [first, cell.trim().slice(first.length)]
+    : [cell];
+}
+
+/** The number before an entry: 「一、某公司」 */
+const numeral = /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]\s*(?=\p{L})/u;
+
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
+    .map((cell, place) => (place === 0 ? cell.replace(numeral, "") : cell))
+    .flatMap((cell) => partsApart(line, cell))
     .flatMap((cell) => cell.split(separators))
     .flatMap((cell) => capitalsAtEnd.exec(cell.trim())?.slice(1) ?? cell)
     .map((text) => ({ text: text.trim(), line }))

@@ -8,6 +8,8 @@ import { headingIn, labelIn } from "./words";
 /** Distances between pieces of text, in font sizes. */
 const sameBaseline = 0.4;
 const space = 0.15;
+/** Wider than a space, but narrower than the gap between two cells */
+const partGap = 0.6;
 const cellGap = 0.88;
 /** Maximum distance between the characters of a label: 「姓　名」 */
 const letterGap = 2.2;
@@ -25,6 +27,29 @@ const layoutBudget = 2_000_000;
 const isCharacter = /^\p{Script=Han}$/u;
 const endsLabel = /^\p{Script=Han}[:：]?$/u;
 
+/**
+ * Joins two pieces. Keeps their texts apart as well, if the gap is wider than a space, or if a word and the next one of
+ * the same script have different fonts; Latin words among Chinese ones always have another font.
+ */
+function joinedPieces(last: Piece, piece: Piece, gap: number, separator: string): Piece {
+  const parts = last.apart ?? [last.text];
+  const text = separator + piece.text;
+  const [before, after] = [last.text.trim(), piece.text.trim()];
+  const isSameScript =
+    (/\p{Script=Han}$/u.test(before) && /^\p{Script=Han}/u.test(after)) ||
+    (/[\p{Ll}.)]$/u.test(before) && /^\p{Lu}/u.test(after));
+  const isWord = /\s$/u.test(last.text) || /^\s/u.test(text);
+  const isApart = isSameScript && isWord && (last.font !== piece.font || gap > partGap);
+  return {
+    ...last,
+    text: last.text + text,
+    font: piece.font ?? "",
+    apart: isApart ? [...parts, piece.text] : [...parts.slice(0, -1), parts.at(-1) + text],
+    right: Math.max(last.right, piece.right),
+    size: Math.max(last.size, piece.size),
+  };
+}
+
 /** Joins pieces of one baseline with a narrow gap between them, and the characters of a label: 「姓　名」 */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
   const segments: Piece[] = [];
@@ -41,14 +66,12 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
         headingIn(last.text);
       const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && endsLabel.test(piece.text);
       if (last && !isRemark && (gap < cellGap || isSpaced)) {
-        const text =
-          last.text + (gap > space && !isSpaced && !last.text.endsWith(" ") ? " " : "") + piece.text;
-        last = {
-          ...last,
-          text,
-          right: Math.max(last.right, piece.right),
-          size: Math.max(last.size, piece.size),
-        };
+        last = joinedPieces(
+          last,
+          piece,
+          gap,
+          gap > space && !isSpaced && !last.text.endsWith(" ") ? " " : "",
+        );
         segments[segments.length - 1] = last;
       } else {
         last = piece;
@@ -353,6 +376,7 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
         wrappedPitch,
         isAfterGap,
         startsColumn: startsColumn && isFirst,
+        apart: cells.length === 1 && first.apart?.length === 2 ? first.apart.map((text) => text.trim()) : [],
       });
       if (line.text === "" || isFooter(line.text, page, pages.length)) return [];
       // An icon before a heading can look like a bullet.

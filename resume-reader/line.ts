@@ -6,6 +6,9 @@ export interface Piece {
   readonly y: number;
   /** Font size */
   readonly size: number;
+  readonly font?: string;
+  /** The parts of the text that have different fonts or a wide space between them: a bold title and an employer */
+  readonly apart?: readonly string[];
 }
 
 /** A line of the document. Lists of lines are in reading order. */
@@ -37,6 +40,8 @@ export interface Line {
   readonly isAfterGap: boolean;
   /** First line of a second column, which does not continue the first one */
   readonly startsColumn: boolean;
+  /** The parts of a line that has two of them in different fonts, or with a wide space between them; otherwise empty */
+  readonly apart: readonly string[];
   /** The lines of the document that this line was joined or cut from; undefined if it is itself one of them */
   readonly whole?: readonly Line[];
 }
@@ -71,8 +76,11 @@ export function lineOf({
   isAfterGap = false,
   startsColumn = false,
   isListItem = false,
+  apart = [],
 }: Pick<Line, "page" | "cells" | "edges" | "size"> &
-  Partial<Pick<Line, "isAfterGap" | "startsColumn" | "right" | "columnRight" | "pitch" | "wrappedPitch">> & {
+  Partial<
+    Pick<Line, "isAfterGap" | "startsColumn" | "right" | "columnRight" | "pitch" | "wrappedPitch" | "apart">
+  > & {
     isListItem?: boolean;
   }): Line {
   // A bullet or number before a wide gap
@@ -104,6 +112,7 @@ export function lineOf({
     bullet: mark?.replace(/\d+/, "1") ?? "",
     isAfterGap,
     startsColumn,
+    apart,
   };
 }
 

@@ -58,7 +58,7 @@ const sizeTolerance = 0.4;
 /** Marks of headings: brackets, Chinese numbers, capitals */
 const marks = [
   /^[【[《<].+[】\]》>]$/u,
-  /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]/u,
+  /^[(（]?[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}[)）、.]/u,
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
 /** The place of Chinese numbers among the marks */

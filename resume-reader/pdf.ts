@@ -89,7 +89,8 @@ export async function readPdf(path: string): Promise<{
       // Spaced letters, "E D U C AT I O N": the distance to the next word also includes the space between letters
       const isSpaced = item.str.length > 4 && /^(?:[\p{L}'’.&-]{1,2} )+[\p{L}.]{1,2}$/u.test(item.str);
       const text = plain(isSpaced ? item.str.replaceAll(" ", "") : item.str);
-      const piece = { text, x, right: x + item.width + (isSpaced ? size / 2 : 0), y: height - y, size };
+      const right = x + item.width + (isSpaced ? size / 2 : 0);
+      const piece = { text, x, right, y: height - y, size, font: item.fontName };
       return [piece.x, piece.right, piece.y, size].every(Number.isFinite) ? [piece] : [];
     });
     pages.push({ pieces, width });

@@ -85,6 +85,21 @@ describe("resumes from job boards and on forms", () => {
     expect(basics.phone).toBe("+351 912 604 338");
   });
 
+  test("headings and jobs have Chinese numbers, also those of contracts", () => {
+    const { work, skills, certificates } = read(
+      "貳、經歷",
+      "一、宏遠電子股份有限公司 財會部經理 （103.09～迄今）",
+      "二、正誠聯合會計師事務所 查帳組長 （93.04～103.08）",
+      "參、專業證照",
+      "1. 記帳士（95 年）",
+      "肆、專長",
+      "合併報表編製、IFRS",
+    );
+    expect(namesIn(work)).toEqual(["宏遠電子股份有限公司", "正誠聯合會計師事務所"]);
+    expect(namesIn(certificates)).toEqual(["記帳士"]);
+    expect(namesIn(skills)).toEqual(["合併報表編製", "IFRS"]);
+  });
+
   test("the degree is read from a column without a name, a bracket after the department, or the kind of school", () => {
     const { education } = read(
       "學歷",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { linesOfPages } from "../../resume-reader/layout";
+import { readResume } from "../../resume-reader/read";
 
 type Placed = readonly [x: number, y: number, text: string, size?: number];
 
@@ -33,6 +34,27 @@ describe("the lines of a PDF page", () => {
 
   test("are separated at a gap of nine tenths of the font size, as between the columns of a LaTeX resume", () => {
     expect(textsOf(page([134.3, 100, "CAD"], [158.299, 100, "SolidWorks"]))).toEqual(["CAD  SolidWorks"]);
+  });
+
+  test("separate a position from an employer that follows it in another font, or after a wide space", () => {
+    const { width, pieces } = page(
+      [50, 100, "Work Experience", 14],
+      [50, 130, "01/03/2017 – 31/07/2021"],
+      [50, 144, "Warehouse Planner"],
+      [142, 144, "Zuidland Logistics"],
+      [50, 170, "01/10/2014 – 28/02/2017"],
+      [50, 184, "Junior Forwarder"],
+      [132.5, 184, "Baltic Cargo"],
+    );
+    const fonts = pieces.map((piece) => ({
+      ...piece,
+      font: piece.text === "Baltic Cargo" ? "regular" : "bold",
+    }));
+    const { work } = readResume(linesOfPages([{ width, pieces: fonts }])).resume as { work: unknown[] };
+    expect(work).toMatchObject([
+      { name: "Zuidland Logistics", position: "Warehouse Planner", startDate: "2017-03" },
+      { name: "Baltic Cargo", position: "Junior Forwarder", startDate: "2014-10" },
+    ]);
   });
 
   test("join the characters of a label, which have wide gaps", () => {
