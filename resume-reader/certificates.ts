@@ -190,7 +190,7 @@ const licenceNumber =
   /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜](?!\s*(?:class|category) )\s*|\s+[–—·-]\s+(?!(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|[,，|｜](?!\s*(?:class|category) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words about a date, such as 「發證」 (issued) */
 const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
 

@@ -25,8 +25,11 @@ const militaryStatuses: readonly (readonly [
 
 const drivingLicenses: readonly (readonly [RegExp, string])[] = [
   [/(?:普通)?(?:重型|輕型|大型重型)?機車|摩托车?|motorcycle/i, "MOTORCYCLE"],
-  [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|^B$|\b(?:class|category|klasse) B\b|\bcar\b/i, "CAR"],
-  [/大貨車|大货车|\bB2\b|\btruck\b/i, "TRUCK"],
+  [
+    /(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|^B$|(?<!\b(?:CDL|commercial)\b.*)\b(?:class|category|klasse) B\b|\bcar\b/i,
+    "CAR",
+  ],
+  [/大貨車|大货车|\bB2\b|\btruck\b|\bCDL\b|\bcommercial driver/i, "TRUCK"],
   [/大客車|大客车|\bbus\b/i, "BUS"],
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
 ];
@@ -71,7 +74,7 @@ const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
 /** Words before the number of another person, or before a number that is not of a phone */
 const notOwn =
-  /[緊紧]急|推[薦荐]|介[紹绍]人|[監监][護护]人|家[屬属]|配偶|[父母][親亲]|emergency|next of kin|referee|\bbox\s*$/iu;
+  /[緊紧]急(?:[聯联連连]|電|电|通|\s*[:：(（])|推[薦荐]|介[紹绍]人|[監监][護护]人|家[屬属]|配偶|[父母][親亲]|emergency(?:\s*[:(/]|\s+(?:contact|phone|tel|number|mobile)\b)|next of kin|referee|\bbox\s*$/iu;
 
 /** The applicant's phone numbers in a line, or in a part of it, in international format, each with its printed form. */
 function phonesIn(

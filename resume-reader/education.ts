@@ -1,6 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { isOnlyDate, periodIn, pointIn } from "./dates";
 import {
+  capitalsAtEnd,
   continued,
   type Entry,
   entriesAt,
@@ -174,12 +175,12 @@ function titleFrom([first, ...others]: readonly Line[]): { title?: string; lines
 /** Words that begin the name of a school */
 const schoolBegins =
   /\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
-/** Splits "MSc in Physics Universidade do Porto". */
+/** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 function withoutSchool({ text, line }: Text): Text[] {
-  const at = english.test(text) ? text.search(schoolBegins) : -1;
-  return at < 0
-    ? [{ text, line }]
-    : [text.slice(0, at), text.slice(at).trim()].map((each) => ({ text: each, line }));
+  if (!english.test(text)) return [{ text, line }];
+  const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
+  const parts = isSchool(name) ? [degree, name] : text.split(schoolBegins);
+  return parts.map((each) => ({ text: each, line }));
 }
 
 const statesSubject = (text: Text) =>

@@ -29,7 +29,7 @@ const indent = 4;
 export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
 /** An employer or school in capitals after a title with small letters, as in Europass: "Supply Planner BALTIC MEBLE S.A." */
-const capitalsAtEnd =
+export const capitalsAtEnd =
   /^(\p{Lu}[\p{L}’'/-]*\p{Ll}.*?\p{Ll})[\s,]+(\p{Lu}[\p{Lu}\d.&’'-]+(?:[\s,]+[\p{Lu}\d.&’'-]+)+)$/u;
 
 /** Separates a position from an employer in another font, or after a wide space: "Planner  Zuidland Logistics" */
@@ -47,7 +47,6 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
     .map((cell, place) => (place === 0 ? cell.replace(numeral, "") : cell))
     .flatMap((cell) => partsApart(line, cell))
     .flatMap((cell) => cell.split(separators))
-    .flatMap((cell) => capitalsAtEnd.exec(cell.trim())?.slice(1) ?? cell)
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
@@ -221,15 +220,13 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 }
 
 /**
- * The lines of a list whose entries begin with a number or a bullet: 「1. 某公司  司機  95.02～103.08」. Their first lines have
- * periods, and no other line has one outside brackets.
+ * The lines of a list whose entries begin with a number or a bullet: 「1. 某公司  司機  95.02～103.08」. Only their first lines,
+ * and perhaps remarks in brackets, have dates.
  */
 export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
-  const isHead = (line: Line) => line.isBullet && line.cells.length > 1 && periodOf(line) !== undefined;
-  const isRemark = ({ text }: Line) => /^[(（]/u.test(text);
-  const areHeads =
-    lines.some(isHead) &&
-    lines.every((line) => isHead(line) || isRemark(line) || periodOf(line) === undefined);
+  const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
+  const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });
+  const areHeads = lines.every((line) => isHead(line) || !isDated(line));
   return areHeads ? lines.map((line) => (isHead(line) ? { ...line, isBullet: false } : line)) : lines;
 }
 

@@ -224,6 +224,8 @@ class Divider {
   /** The parts with a heading of their own; in personal data, 「最高學歷：…」 repeats a part of them */
   readonly #ownHeadings: ReadonlySet<Part | undefined>;
   readonly #areInline: boolean;
+  /** The labels of several rows, such as 「專業技能」 below each job */
+  readonly #repeated: ReadonlySet<string>;
   #section: Section = { part: "top" };
   /** No heading of education or work has been found yet */
   #isBeforeHistory = true;
@@ -239,6 +241,8 @@ class Divider {
       lines.filter(({ cells }) => cells.length === 1).map(({ text }) => headingIn(text)),
     );
     this.#areInline = hasInlineParts(lines);
+    const labels = lines.flatMap(({ cells: [first = "", ...others] }) => (others.length > 0 ? [first] : []));
+    this.#repeated = new Set(labels.filter((label, place) => labels.indexOf(label) < place));
     for (const line of lines.flatMap(pairsOf)) this.#add(line);
   }
 
@@ -271,7 +275,9 @@ class Divider {
     const isRow =
       (this.#tableHeader !== undefined && !others.some(labelIn)) ||
       isPersonalRow(line) ||
-      (part === "work" && /^(?:工作|職務|职务)技能$/u.test(first) && isDetailBelow(line, row));
+      (part === "work" &&
+        (this.#repeated.has(first) || /^(?:工作|職務|职务)技能$/u.test(first)) &&
+        isDetailBelow(line, row));
     const isStyled = this.#styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
     if (isRow || (line.isBullet && !isStyled)) return undefined;
     const heading = headingIn(first, isStyled);

@@ -1,4 +1,5 @@
 import { countryCodes } from "#contract/countries";
+import { namesPosition } from "./roles";
 
 const key = (text: string) =>
   text
@@ -125,7 +126,8 @@ export function isPlace(text: string): boolean {
   // A town before its state or country
   const [town = "", ...others] = parts;
   const isKnown = isPlacePart(town);
-  const isCode = (part: string) => codes.has(part) && (isKnown || !otherCodes.has(part));
+  const isCode = (part: string) =>
+    codes.has(part) && (isKnown || !(otherCodes.has(part) || namesPosition(town)));
   return (
     parts.length > 1 &&
     (isKnown ||

@@ -49,12 +49,12 @@ const namesCertificate =
 
 const separator = /[,，、;；|]/u;
 const marks = /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)/u;
-/** The skills of a list. Slashes separate them if nothing else does: "MATLAB / Simulink" in a longer list is one skill. */
-function partsOf(text: string, isLine = false): string[] {
-  const parts = splitOutside(text, marks);
-  const sides = splitOutside(text, /\s\/\s/u);
-  return parts.length > 1 || (isLine && sides.length === 2) ? parts : sides;
-}
+/** The skills of a list. Beside other skills, "MATLAB / Simulink" is one skill. */
+const partsOf = (text: string, isBeside = false): string[] =>
+  splitOutside(text, marks).flatMap((part, _place, parts) => {
+    const sides = splitOutside(part, /\s\/\s/u);
+    return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
+  });
 
 /** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
 function withBracketedFacts(text: string): string {
@@ -126,7 +126,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // A sentence about the person is not a list of skills.
     if (!label && !before && /[。！!]$/.test(list)) continue;
     let level = levelOf(before);
-    for (const part of partsOf(list.slice(before.length), whole.length > 2)) {
+    for (const part of partsOf(list.slice(before.length), !label && whole.length > 2)) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {

@@ -1,5 +1,6 @@
 import { periodIn } from "./dates";
 import {
+  capitalsAtEnd,
   continued,
   type Entry,
   entriesAt,
@@ -41,7 +42,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
   const [, role = "", employer = ""] =
-    /^([^–—]+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
+    /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
   if (head.length === 1 && score(role) < 0 && score(employer) === 0 && !isDivision(employer))
     return [role, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
@@ -91,11 +92,16 @@ function withoutTown(text: string): string {
 }
 
 /** The texts at the head of an entry that can be its employer or its position. */
-function namesOf({ head }: Entry): Text[] {
+function namesOf({ head, headBelow }: Entry): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
     .map(({ text, line }) => ({ text: withoutTown(withoutFacts(withoutPlace(withoutKind(text)))), line }));
+  const [only, ...others] = kept;
+  const [, title = "", employer = ""] = capitalsAtEnd.exec(only?.text ?? "") ?? [];
+  // Elsewhere than in a single text below a period, capitals are a part of the position: "Engineer ASIC DESIGN".
+  if (only && others.length === 0 && headBelow === 1 && score(title) < 0)
+    return [title, employer].map((text) => ({ ...only, text }));
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
