@@ -303,9 +303,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
   }
   if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
-  // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
+  // "Harbour College, Economics – BSc": the subject could be a town.
   if (area && heads.some(({ text }) => aroundTown(text)?.[1] === area.text))
     result.uncertain.add(`${path}.area`);
+  // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
   if (isAssociate && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);

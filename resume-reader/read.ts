@@ -102,7 +102,7 @@ function withWholeHeadings(lines: readonly Line[]): Line[] {
     const isLastWord =
       last &&
       !headingIn(last.text) &&
-      /\p{Lu}[\p{L}\d]*$/u.test(last.text) &&
+      !/(?<!\S)\p{Ll}{4}/u.test(last.text) &&
       /^certificat(?:e|ion)\b/iu.test(line.text) &&
       isBroken(last, line, looseness);
     if (isLastWord || (isHeading && headingIn(text)))

@@ -14,6 +14,27 @@ const column = (x: number, y: number, ...texts: readonly string[]): Placed[] =>
   texts.map((text, place) => [x, y + place * 14, text]);
 
 describe("the lines of a PDF page", () => {
+  test("do not join years that are printed slightly higher than the schools beside them", () => {
+    const schools = page(
+      [50, 100, "Hill School"],
+      [400, 99, "2012"],
+      [50, 114, "Hill College"],
+      [400, 113, "2016"],
+    );
+    expect(textsOf(schools)).toEqual(["Hill School  2012", "Hill College  2016"]);
+  });
+
+  test("do not join a heading to the sentence above it that fills the line", () => {
+    const task = "Led the migration of all services from the data centre to Azure and Kubernetes";
+    const lines = linesOfPages([
+      page(
+        ...column(50, 100, "Work Experience", "Engineer, Acme Ltd, 2015 - 2018", task),
+        ...column(50, 142, "Certification", "First Aid"),
+      ),
+    ]);
+    expect(readResume(lines).resume).toMatchObject({ certificates: [{ name: "First Aid" }] });
+  });
+
   test("join pieces with narrow gaps, and separate cells at wide ones", () => {
     const [line] = linesOfPages([
       page(
