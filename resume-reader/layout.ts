@@ -112,7 +112,8 @@ function withWholePeriods(segments: readonly Piece[]): Piece[] {
     const [end, ...others] = dates.filter((other) => isBelow(start, other));
     if (!end || others.length > 0 || !isDate(start.text)) continue;
     const isList = dates.some((other) => isBelow(other, start) || isBelow(end, other));
-    const isInText = segments.some((other) => other !== end && isOnRow(end, other));
+    // Ends of periods in a timeline are more than a point away from the text beside them.
+    const isInText = segments.some((other) => other !== end && Math.abs(other.y - end.y) < 1.2);
     if (!isList && (!isInText || !isDate(end.text)) && periodIn(`${start.text} – ${end.text}`))
       ends.set(start, end);
   }
