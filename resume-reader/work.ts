@@ -248,6 +248,13 @@ function withDivisionsLast(head: readonly Text[]): readonly Text[] {
   return names.length > 1 ? [...names, ...divisions] : head;
 }
 
+/** Details of a job in exports of job boards that do not describe it, such as the pay: 「薪資待遇 月薪 52,000元」 */
+const detail =
+  /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
+
+/** Whether a line continues the one above it, which can end with a place: "… partners in Taoyuan and | Monterrey" */
+const isWrapped = (above: Line | undefined, line: Line) => above !== undefined && isBroken(above, line);
+
 /** Adds a job and returns its employer, because the next entry can be a further role at the same employer. */
 function addJob(
   { period, labelled, body: below }: Entry,
@@ -277,7 +284,9 @@ function addJob(
   const branch = labelled.get("industry") ?? rest.find(({ text }) => industry.test(text));
   const part = labelled.get("division");
   const notes = [...(part ? [part] : []), ...rest.filter((each) => each !== branch)];
-  const described = body.filter(({ text }) => !isPlace(text));
+  const described = body.filter(
+    (line, place) => !detail.test(line.text) && (!isPlace(line.text) || isWrapped(body[place - 1], line)),
+  );
   const texts = [
     ...notes.map(({ text }) => text),
     ...(duties?.text ? [duties.text] : []),
@@ -302,7 +311,10 @@ function addJob(
   const [, after = ""] = cell?.split(`${employer?.text}, `) ?? [];
   const mayBeTown = employer && !namesCompany(employer.text) && unknownTown.test(after) && !isPlace(after);
   // "Process Engineer Elbe Systems": nothing separates position and employer.
-  const isAdjacent = employer && title && employer.line.text.includes(`${title.text} ${employer.text}`);
+  const isAdjacent =
+    employer?.line.apart.length === 0 &&
+    employer.text !== employer.text.toUpperCase() &&
+    employer.line.text.includes(`${title?.text} ${employer.text}`);
   if (isAdjacent || mayBeTown) result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;

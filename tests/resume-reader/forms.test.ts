@@ -100,6 +100,22 @@ describe("resumes from job boards and on forms", () => {
     expect(namesIn(skills)).toEqual(["合併報表編製", "IFRS"]);
   });
 
+  test("the pay and other details of a job board are not part of a job's description", () => {
+    const { resume, unplaced } = recognized(
+      "工作經歷",
+      "機構設計工程師",
+      "昱新精密工業股份有限公司",
+      "2021/4~仍在職",
+      "公司規模 100~500人",
+      "薪資待遇 月薪 52,000元",
+      "工作內容 負責傳送模組的機構設計。",
+    );
+    const [job] = (resume as { work: { summary: string }[] }).work;
+    expect(job?.summary).toContain("負責傳送模組的機構設計。");
+    expect(job?.summary).not.toMatch(/薪資|規模/);
+    expect(unplaced.map(({ text }) => text)).toContain("薪資待遇 月薪 52,000元");
+  });
+
   test("the degree is read from a column without a name, a bracket after the department, or the kind of school", () => {
     const { education } = read(
       "學歷",

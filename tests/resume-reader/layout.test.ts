@@ -78,6 +78,23 @@ describe("the lines of a PDF page", () => {
     ]);
   });
 
+  test("continue the description of a job with a place at the end of a wrapped line", () => {
+    const { work } = readResume(
+      linesOfPages([
+        page(
+          [50, 100, "Work Experience", 14],
+          [50, 130, "Program Manager"],
+          [50, 144, "Delltronic Inc."],
+          [50, 158, "2017 – 2021"],
+          [50, 172, "Led the launch of two server lines with the makers in Taoyuan and"],
+          [50, 186, "Monterrey"],
+          [50, 200, "Planned the tests of both lines with a team of nine in three cities"],
+        ),
+      ]),
+    ).resume as { work: { summary: string }[] };
+    expect(work[0]?.summary).toContain("Taoyuan and Monterrey");
+  });
+
   test("join the characters of a label, which have wide gaps", () => {
     expect(textsOf(page([50, 100, "姓"], [70, 100, "名"], [120, 100, "林"]))).toEqual(["姓名  林"]);
   });
