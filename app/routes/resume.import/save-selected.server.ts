@@ -1,14 +1,25 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isApiError } from "#app/api/errors.server";
 import { toFailure } from "#app/forms/api-failure.server";
+import { formatList } from "#app/i18n/format";
+import type { Translate } from "#app/i18n/translate";
 import { withDroppedItems } from "#app/resume/saving/section-changes.server";
 import type { Imported } from "#contract/json-resume/import";
 import type { SectionInput } from "#contract/resume/contracts";
-import { enteredGeneralInformation } from "#contract/resume/general-information";
+import { enteredGeneralInformation, generalInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
 import { noWork } from "./imported-items.server";
 import { mergeSelected } from "./merge.server";
+
+/** The labels of the fields whose values are missing or invalid. */
+function labelsOfLacking(content: Content, t: Translate): string[] {
+  const { error } = enteredGeneralInformation.safeParse(content);
+  const names = new Set(error?.issues.map(({ path: [name] }) => name));
+  return Object.entries(generalInformation.fields).flatMap(([name, { label }]) =>
+    names.has(name) ? [t(label)] : [],
+  );
+}
 
 /**
  * Saves the selected items section by section, based on the versions that the review showed. Returns the errors of the
@@ -20,7 +31,7 @@ export async function saveSelected(
   imported: Imported,
   context: AppLoadContext,
 ): Promise<{ status: number; errors: string[]; saved: number }> {
-  const { api, t } = context;
+  const { api, t, locale } = context;
   const known = new Set([...imported.recognized.map(({ path }) => path), noWork]);
   const saved = [...selected].filter((path) => known.has(path)).length;
   const rejected = (text: string) => ({ status: 400, errors: [text], saved });
@@ -40,9 +51,9 @@ export async function saveSelected(
         errors.push(`${t(`section.${section}`)}${t("form.colon")}${t("import.sectionNotRead")}`);
         continue;
       }
-      const isIncomplete =
-        section === "generalInformation" && !enteredGeneralInformation.safeParse(content).success;
-      if (isIncomplete) return rejected(t("import.generalLacks"));
+      const lacking = section === "generalInformation" ? labelsOfLacking(content, t) : [];
+      if (lacking.length > 0)
+        return rejected(t("import.generalLacks", { fields: formatList(lacking, locale) }));
       const version = Number(form.get(`version.${section}`) ?? 0);
       const failure = await saveSection(section, { ...content, version });
       if (failure === null) continue;
