@@ -49,7 +49,7 @@ async function reviewOfWaiting(context: AppLoadContext): Promise<ImportReply | n
   const imported = fromJsonResume(json);
   if (isEmpty(imported)) return null;
   const reply = { ...emptyReply, text, fileName, canAttach: context.can.resume };
-  return { ...reply, plan: await planOf(json, imported, false, context) };
+  return { ...reply, plan: await planOf(json, imported, [], context) };
 }
 
 interface ImportReply {
@@ -152,7 +152,7 @@ async function reviewReply(
   choose?: { readonly section: string; readonly isAll: boolean },
 ) {
   try {
-    const plan = await planOf(json, imported, status !== 200, context);
+    const plan = await planOf(json, imported, status === 200 ? [] : (reply.selected ?? []), context);
     if (status !== 200) context.form.hasFailed = true;
     const selected = choose ? withSection(reply.selected ?? [], plan, choose) : (reply.selected ?? null);
     return data({ ...emptyReply, ...reply, selected, plan }, { status });
@@ -162,7 +162,12 @@ async function reviewReply(
   }
 }
 
-async function planOf(json: unknown, imported: Imported, isRetry: boolean, context: AppLoadContext) {
+async function planOf(
+  json: unknown,
+  imported: Imported,
+  rejected: readonly string[],
+  context: AppLoadContext,
+) {
   const { api } = context;
   const [current, cities, areas] = await Promise.all([
     api.resume.readAll(),
@@ -173,7 +178,7 @@ async function planOf(json: unknown, imported: Imported, isRetry: boolean, conte
     ...cities.map(({ i18nCityKey, name }) => [i18nCityKey, name] as const),
     ...areas.map(({ i18nCityAreaKey, name }) => [i18nCityAreaKey, name] as const),
   ]);
-  return buildPlan(json, imported, current, { places, cities, isRetry }, context);
+  return buildPlan(json, imported, current, { places, cities, rejected }, context);
 }
 
 /** Adds all items of a section to the selected ones (`isAll`), or removes them. */

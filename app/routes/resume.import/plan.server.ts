@@ -51,12 +51,20 @@ const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.lev
 /** Issues that a correction cannot solve. */
 const notCorrectable = new Set([...guesses, "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
 
-/** Compares a file with the resume, item by item, for review before saving. */
+/**
+ * Compares a file with the resume, item by item, for review before saving.
+ *
+ * @param rejected paths of the items that were selected in a rejected form; only these have errors for missing answers
+ */
 export function buildPlan(
   json: unknown,
   { resume: found, recognized, skipped }: Imported,
   current: Resume,
-  { places, cities, isRetry }: { places: PlaceNames; cities: Choices["cities"]; isRetry: boolean },
+  {
+    places,
+    cities,
+    rejected,
+  }: { places: PlaceNames; cities: Choices["cities"]; rejected: readonly string[] },
   context: AppLoadContext,
 ): Plan {
   const { t, locale } = context;
@@ -103,8 +111,11 @@ export function buildPlan(
     const asks =
       isAsked || (isUnanswered && missing.length > 0 && missing.every(({ kind }) => kind === "select"));
     const reason = problem ? reasonOf(problem.issue) : isAsked ? t("error.required") : undefined;
+    const isRejected = rejected.some((each) => isBelow(item.path, each));
     const invalid =
-      reason !== undefined && (isRetry || !asks) ? { field: problem?.issue.field, error: reason } : undefined;
+      reason !== undefined && (isRejected || !asks)
+        ? { field: problem?.issue.field, error: reason }
+        : undefined;
     const offered = item.status === "same" ? [] : correctionsOf(json, item.path, invalid, choices);
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;

@@ -88,6 +88,12 @@ describe("a resume in a PDF file", () => {
         ["take:education[0]", "on"],
         ["intent", "save"],
       ]);
+    const without = await browser.submit(path, [
+      ...formOf(review.text).filter(([name]) => !name.startsWith("take:")),
+      ["intent", "save"],
+    ]);
+    expect(without.status).toBe(400);
+    expect(without).not.toHaveFieldError("import", country);
     const unanswered = await save("");
     expect(unanswered.status).toBe(400);
     expect(unanswered).toHaveFieldError(
