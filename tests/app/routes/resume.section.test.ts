@@ -575,7 +575,7 @@ describe("list sections", () => {
       "workExperience/new",
       {},
       ["company", "position", "startMonth", "endMonth"],
-      "Enter the end month, or check “I still work here”",
+      "Enter the end month, or check that you still work here",
     ],
   ])("name a missing end together with the other missing fields of %s", async (path, typed, missing, end) => {
     const { page } = await add(path, typed);
