@@ -282,11 +282,13 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
   };
   for (const [place, { pieces, width }] of pages.entries()) {
     const page = place + 1;
-    const { user, system } = process.cpuUsage(started);
-    if (user + system > layoutBudget) throw new Unreadable("tooMuch");
     const segments = withWholePeriods(segmentsOf(pieces));
     const known = knownOf(segments);
-    const split = (each: readonly Piece[]) => columnsOf(each, known, width);
+    const split = (each: readonly Piece[]) => {
+      const { user, system } = process.cpuUsage(started);
+      if (user + system > layoutBudget) throw new Unreadable("tooMuch");
+      return columnsOf(each, known, width);
+    };
     /** Blocks in reading order, which can be beside each other within a column */
     const blocksOf = (each: readonly Piece[]): Flow[] => {
       const columns = split(each);
