@@ -205,15 +205,17 @@ function knownOf(segments: readonly Piece[]): Known {
  */
 function belowRows(run: readonly Piece[], gutter: number, known: Known): readonly Piece[] {
   const { headings, remarks, rows, usual } = known;
-  const right = run.filter(({ x }) => x >= gutter);
-  const title = right.findIndex((each) => headings.has(each));
-  const above = title > 0 ? right.slice(0, title) : [];
+  const title = run.findIndex((each) => each.x >= gutter && headings.has(each));
+  const head = run.slice(0, Math.max(title, 0));
+  const above = head.filter(({ x }) => x >= gutter);
+  if (above.length === 0) return run;
   const lefts = new Set(
-    run.flatMap((each) => (each.x < gutter && !headings.has(each) ? [rows.get(each)] : [])),
+    head.flatMap((each) => (each.x < gutter && !headings.has(each) ? [rows.get(each)] : [])),
   );
   const isOfRow = (each: Piece) =>
     remarks.has(each) || (each.size < usual + sizeTolerance && lefts.has(rows.get(each)));
-  const last = above.every(isOfRow) ? Math.max(...above.map((each) => rows.get(each) ?? -1), -1) : -1;
+  if (!above.every(isOfRow)) return run;
+  const last = Math.max(...above.map((each) => rows.get(each) ?? 0));
   return run.filter((each) => (rows.get(each) ?? 0) > last);
 }
 

@@ -284,9 +284,9 @@ describe("the result of the resume reader", () => {
 
 describe("the layout of a PDF page", () => {
   /** A wide page with pieces of text at every point of its width; they have no width, so none crosses a gutter */
-  const page = () => ({
+  const page = (length: number) => ({
     width: 14_400,
-    pieces: Array.from({ length: 20_000 }, (_, place) => {
+    pieces: Array.from({ length }, (_, place) => {
       const x = (place * 7_919) % 14_400;
       const text = place % 50 === 0 ? "Skills" : "abc";
       return { text, x, right: x, y: Math.floor(place / 5) * 11, size: 10 };
@@ -297,13 +297,13 @@ describe("the layout of a PDF page", () => {
 
   test("tries at most 100 gutters", () => {
     const started = process.cpuUsage();
-    linesOfPages([page()]);
-    // Trying 10,000 gutters takes 5.2 s of processor time, trying 100 takes 0.2 s.
+    // A dense page has 3,000 pieces.
+    linesOfPages([page(4_000)]);
     expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
   });
 
   test("ends the reading of a file when it takes more than two seconds of processor time", () => {
-    const few = { ...page(), pieces: page().pieces.slice(0, 10) };
+    const few = page(10);
     vi.spyOn(process, "cpuUsage").mockReturnValue(usage(1_900_000));
     expect(linesOfPages([few, few])).not.toEqual([]);
     vi.spyOn(process, "cpuUsage").mockReturnValue(usage(2_100_000));
