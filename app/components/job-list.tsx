@@ -2,7 +2,6 @@ import { useTranslation } from "../i18n/translation";
 import { dotted } from "./dots";
 import type { JobRow } from "./job-row";
 import { Link } from "./link";
-import { OpeningTitle } from "./opening-title";
 import { payParts } from "./pay";
 import { SaveButton, SaveForm } from "./save-form";
 import { Tag } from "./tag";
@@ -65,7 +64,7 @@ function Row({
       <Heading>
         {/* Without scripts, saving an opening loads the page again and scrolls to this element. */}
         <Link to={`/job/${jobId}`} id={isSaved === undefined ? undefined : jobId}>
-          <OpeningTitle title={title} />
+          {title}
         </Link>
       </Heading>
       {/* CSS hides the department in narrow lists. */}

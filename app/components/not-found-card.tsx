@@ -46,7 +46,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
             </button>
           </Form>
         )}
-        <ul className="grid grid-cols-2 justify-items-center gap-x-6 sm:flex">
+        <ul className="flex flex-wrap justify-center gap-x-6">
           {nextPages.map(
             ([to, text, part]) =>
               hasPart(part) && (
@@ -58,9 +58,8 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
               ),
           )}
         </ul>
-        <p className="text-sm text-ink-3">
-          {t("error.message") + t("form.colon")}
-          <span lang="en">404 This not the web page you are looking for. {message}</span>
+        <p className="text-sm text-ink-3" lang="en">
+          404 This not the web page you are looking for. {message}
         </p>
       </div>
     </div>

@@ -1,20 +1,17 @@
-import { Fragment } from "react";
-import { unbroken } from "../i18n/unbroken";
-
-/** Splits a title after commas outside brackets, and before a bracket at its end. The parts contain the spaces between them. */
-const partsOf = (title: string) =>
-  title
-    .replace(/(, |，)(?![^（(]*[)）])/g, "$1\n")
-    .replace(/ ?[（(][^（()）]*[)）]$/, "\n$&")
-    .split("\n");
+/** Separates a title at its commas outside brackets, and before a bracket at its end. */
+const separator = /((?:, |，)(?![^（(]*[)）])| ?(?=[（(][^（()）]*[)）]$))/;
 
 /** The title of an opening. It breaks inside a part only if the part is wider than the line. */
-export function OpeningTitle({ title }: { title: string }) {
-  return partsOf(unbroken(title)).map((part) => (
-    <Fragment key={part}>
-      {part.startsWith(" ") ? " " : null}
-      <span className="inline-block [text-decoration:inherit]">{part.trim()}</span>
-      {part.endsWith(" ") ? " " : null}
-    </Fragment>
-  ));
-}
+export const OpeningTitle = ({ title }: { title: string }) => (
+  <>
+    {title.split(separator).map((part, place) =>
+      place % 2 ? (
+        part
+      ) : (
+        <span className="inline-block [text-decoration:inherit]" key={part}>
+          {part}
+        </span>
+      ),
+    )}
+  </>
+);

@@ -9,7 +9,6 @@ import { Empty } from "./empty";
 import { timeLeft } from "./job-row";
 import { Link, useLocale } from "./link";
 import { MissingSections } from "./missing-sections";
-import { OpeningTitle } from "./opening-title";
 import { Pay } from "./pay";
 import { SaveForm } from "./save-form";
 import { Tag } from "./tag";
@@ -90,7 +89,7 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 className="min-w-0 text-lg">
             <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
-              <OpeningTitle title={title} />
+              {title}
             </Link>
           </h2>
           {applied ? <Tag kind="success">{t("jobs.youApplied")}</Tag> : null}

@@ -9,10 +9,10 @@ import { Crumbs } from "../components/crumbs";
 import { rowOf } from "../components/job-row";
 import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
-import { OpeningTitle } from "../components/opening-title";
 import { Tag } from "../components/tag";
 import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
 import { memberStatusOf } from "../openings/member-statuses.server";
 import { readOpening } from "../openings/read.server";
 import { savedAmong } from "../openings/saved-jobs.server";
@@ -155,9 +155,7 @@ function FoundOpening({
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
             {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
           </p>
-          <h1 className="display mt-2">
-            <OpeningTitle title={job.title} />
-          </h1>
+          <h1 className="display mt-2">{unbroken(job.title)}</h1>
           {closed ? <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} /> : null}
           <Facts job={job} />
           {closed ? null : <Description job={job} />}
