@@ -142,7 +142,7 @@ function blocksOf(html: string): Block[] {
       end();
       depth += close ? -1 : 1;
       if (depth === 1 && !close) rows = [];
-      // A cell that contains only a table: the rows below the text beside it
+      // A cell that contains only a nested table is dropped; the rows of that table follow the row.
       if (depth > 1 && !close && rows?.at(-1)?.at(-1)?.paragraphs.length === 0) rows.at(-1)?.pop();
       if (depth === 0 && rows) {
         blocks.push(...tableBlocks(rows));

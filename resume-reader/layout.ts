@@ -57,7 +57,7 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
     let last: Piece | undefined;
     for (const piece of row.toSorted((one, other) => one.x - other.x)) {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
-      // 「工作經歷 總年資 5 年」: a remark beside a heading, unlike the smaller letters of small capitals
+      // A smaller remark after a heading: 「工作經歷 總年資 5 年」. The smaller letters of small capitals are no remark.
       const isRemark =
         last &&
         gap > space &&
@@ -112,7 +112,7 @@ function withWholePeriods(segments: readonly Piece[]): Piece[] {
     const [end, ...others] = dates.filter((other) => isBelow(start, other));
     if (!end || others.length > 0 || !isDate(start.text)) continue;
     const isList = dates.some((other) => isBelow(other, start) || isBelow(end, other));
-    // Ends of periods in a timeline are more than a point away from the text beside them.
+    // In a timeline, the end of a period is at least 1.2 points above or below other text.
     const isInText = segments.some((other) => other !== end && Math.abs(other.y - end.y) < 1.2);
     if (!isList && (!isInText || !isDate(end.text)) && periodIn(`${start.text} – ${end.text}`))
       ends.set(start, end);
@@ -178,7 +178,7 @@ function headingsOf(segments: readonly Piece[]): ReadonlySet<Piece> {
   ]);
 }
 
-/** What is known about the segments of a page */
+/** Properties of the segments of a page that are the same for all gutters */
 interface Known {
   readonly headings: ReadonlySet<Piece>;
   /** Dates and places */
@@ -291,7 +291,7 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
       if (user + system > layoutBudget) throw new Unreadable("tooMuch");
       return columnsOf(each, known, width);
     };
-    /** Blocks in reading order, which can be beside each other within a column */
+    /** Divides a column into blocks in reading order; blocks within a column can be side by side. */
     const blocksOf = (each: readonly Piece[]): Flow[] => {
       const columns = split(each);
       return columns

@@ -109,7 +109,7 @@ export function lineOf({
     wrappedPitch,
     size,
     isBullet,
-    bullet: mark?.replace(/\d+/, "1") ?? "",
+    bullet: mark.replace(/\d+/, "1") ?? "",
     isAfterGap,
     startsColumn,
     apart,

@@ -177,7 +177,7 @@ function hasInlineParts(lines: readonly Line[]): boolean {
   return (parts.has("education") || parts.has("work")) && parts.size >= leastInlineParts;
 }
 
-/** What is known of the lines below a heading. Each heading replaces it. */
+/** A heading and the state of reading the lines below it. Each heading starts a new section. */
 interface Section {
   readonly part: keyof Parts;
   /** The heading; undefined above the first heading and at the top of a column */
@@ -229,7 +229,7 @@ class Divider {
   #section: Section = { part: "top" };
   /** No heading of education or work has been found yet */
   #isBeforeHistory = true;
-  /** A heading on a line of its own has been found */
+  /** Whether a line with only a heading has been found */
   #hasHeading = false;
   /** The header of the table to which rows with as many cells belong */
   #tableHeader: Line | undefined;

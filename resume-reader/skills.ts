@@ -49,7 +49,7 @@ const namesCertificate =
 
 const separator = /[,，、;；|]/u;
 const marks = /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)/u;
-/** The skills of a list. Beside other skills, "MATLAB / Simulink" is one skill. */
+/** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
 const partsOf = (text: string, isBeside = false): string[] =>
   splitOutside(text, marks).flatMap((part, _place, parts) => {
     const sides = splitOutside(part, /\s\/\s/u);

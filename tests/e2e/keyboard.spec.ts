@@ -93,7 +93,7 @@ for (const viewport of [
       await type(page.getByLabel(w("home.keywords")), job.title[locale]);
       await keyboard.press("Enter");
       await expect(page).toHaveURL(/\/job\?/);
-      await press(main.getByRole("link").filter({ hasText: job.title[locale] }).first());
+      await press(main.getByRole("link", { name: job.title[locale], exact: true }));
       await expect(heading(page)).toHaveText(job.title[locale]);
       await press(page.locator(`main a[href="/job/${job.jobId}/apply"]:visible`));
       await expect(heading(page)).toHaveText(w("login.title"));

@@ -36,7 +36,7 @@ const forMembers: typeof forVisitors = [
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],
   // With the review folded
-  [`/job/${job}/apply`, 2_250],
+  [`/job/${job}/apply`, 2_200],
 ];
 
 for (const locale of locales) {

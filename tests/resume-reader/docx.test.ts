@@ -83,7 +83,7 @@ describe("a table of a Word file", () => {
     ]);
   });
 
-  test("has a heading beside an empty cell or another table on a line of its own", async () => {
+  test("makes a separate line of a heading next to an empty cell or a nested table", async () => {
     const rows = tableOf(["Work", ""], ["2016 – 2021", "Keeper"], ["Skills", "inner"], ["Languages", ""]);
     const [inner = ""] = bodyOf(tableOf(["Ropes", "Lamps"]));
     const lines = await linesOf(rows, (xml) =>

@@ -132,7 +132,7 @@ describe("resumes from job boards and on forms", () => {
     ]);
   });
 
-  test("a bracket after a subject is kept, unless it states a degree", () => {
+  test("a subject keeps the bracket after it unless the bracket states a degree", () => {
     const { education } = read(
       "教育背景",
       "2019年9月—2022年6月 | 浙江师范大学 | 学科教学（英语） | 硕士",

@@ -14,7 +14,7 @@ const column = (x: number, y: number, ...texts: readonly string[]): Placed[] =>
   texts.map((text, place) => [x, y + place * 14, text]);
 
 describe("the lines of a PDF page", () => {
-  test("do not join years that are printed slightly higher than the schools beside them", () => {
+  test("keep years separate that are printed slightly higher than the names of their schools", () => {
     const schools = page(
       [50, 100, "Hill School"],
       [400, 99, "2012"],
@@ -197,7 +197,7 @@ describe("a page in two columns", () => {
     expect(texts.indexOf("Languages")).toBeLessThan(texts.indexOf("Education"));
   });
 
-  test("has no column of dates, whose periods can have two lines, above blocks beside each other", () => {
+  test("does not treat dates as a column if blocks side by side follow, and joins periods of two lines", () => {
     const job = (y: number, start: string, end: string, position: string): Placed[] => [
       [50, y, start, 9],
       [50, y + 12, end, 9],

@@ -96,7 +96,7 @@ export function ApplicationForm({
       <h1>
         {details ? (
           <>
-            <span className="block pb-1 text-base text-ink-2">{t("apply.titleShort")}</span>{" "}
+            <span className="block text-sm text-ink-2">{t("apply.titleShort")}</span>{" "}
             <OpeningTitle title={details.job.title} />
           </>
         ) : (
