@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { recognized } from "#support/resume-lines";
+import { namesIn, read } from "#support/resume-lines";
 
-const read = (...lines: readonly string[]) =>
-  recognized(...lines).resume as Record<
-    "work" | "education" | "certificates" | "skills",
-    Record<string, unknown>[]
-  > & { basics: Record<string, unknown> };
-const namesIn = (list: readonly Record<string, unknown>[]) => list.map(({ name }) => name);
 const jobOf = (...lines: readonly string[]) => read("Work Experience", ...lines, "2015 - 2018").work[0];
 
 describe("texts that look like something else", () => {

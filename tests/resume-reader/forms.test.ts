@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recognized } from "#support/resume-lines";
-
-const read = (...lines: readonly string[]) =>
-  recognized(...lines).resume as Record<
-    "work" | "education" | "languages" | "certificates" | "skills",
-    Record<string, unknown>[]
-  > & { basics: Record<string, unknown> };
-const namesIn = (list: readonly Record<string, unknown>[]) => list.map(({ name }) => name);
+import { namesIn, read, recognized } from "#support/resume-lines";
 
 describe("resumes from job boards and on forms", () => {
   test("the last school, repeated above the first heading, is read once", () => {

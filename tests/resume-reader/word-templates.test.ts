@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recognized } from "#support/resume-lines";
-import { lineOf } from "../../resume-reader/line";
-import { readResume } from "../../resume-reader/read";
-
-const read = (...lines: readonly string[]) =>
-  recognized(...lines).resume as Record<
-    "work" | "education" | "certificates" | "skills" | "languages",
-    Record<string, unknown>[]
-  > & { basics: Record<string, unknown> };
+import { printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("the resume templates of Google Docs and Word", () => {
   test("have a town between employer and position, which is a part of neither", () => {
@@ -120,16 +112,15 @@ describe("the resume templates of Google Docs and Word", () => {
   });
 
   test("have headings in two languages, of which one is sufficient", () => {
-    const line = (text: string, size: number) =>
-      lineOf({ page: 1, cells: text.split(" | "), edges: [0, 200], size });
-    const { resume } = readResume([
-      line("學歷 Education", 14),
-      line("工作經驗 Experience", 14),
-      line("2020/01 – 2021/02 | 明亮燈具公司 | 店員", 10),
-      line("發明 Projects", 14),
-      line("2023/03 – 2023/11 | 溫室照明公司合作案", 10),
-    ]);
-    expect(resume.work).toHaveLength(1);
+    const heading = (text: string) => printed(text, { size: 14 });
+    const { work } = readPrinted(
+      heading("學歷 Education"),
+      heading("工作經驗 Experience"),
+      printed("2020/01 – 2021/02 | 明亮燈具公司 | 店員"),
+      heading("發明 Projects"),
+      printed("2023/03 – 2023/11 | 溫室照明公司合作案"),
+    );
+    expect(work).toHaveLength(1);
   });
 });
 

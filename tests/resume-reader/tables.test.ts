@@ -1,0 +1,185 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
+import { printed, read, readPrinted } from "#support/resume-lines";
+import { bodyOf, docx } from "../../bench/resumes/documents";
+import { linesOfDocx } from "../../resume-reader/docx";
+
+describe("the reader of tables", () => {
+  test("reads rows of a form with two labels and their values", () => {
+    const { work } = read(
+      "工作經驗",
+      "公司名稱 | 宏遠石化工程股份有限公司 | 職務名稱 | 設備維護組長",
+      "任職期間 | 2019年5月 ~ 迄今 | 管理人數 | 5人",
+      "公司名稱 | 台灣精鋼機電有限公司 | 職務名稱 | 機電技術員",
+      "任職期間 | 2015年10月 ~ 2019年4月 | 管理人數 | 無",
+    );
+    expect(work).toMatchObject([
+      { name: "宏遠石化工程股份有限公司", position: "設備維護組長", startDate: "2019-05" },
+      { name: "台灣精鋼機電有限公司", position: "機電技術員", startDate: "2015-10", endDate: "2019-04" },
+    ]);
+  });
+
+  test("reads a table of degrees with the year of passing", () => {
+    const { education } = read(
+      "Academic Details",
+      "Course | Institution | Board/University | Year | Percentage/CGPA",
+      "B.Tech (ECE) | College of Engineering Trivandrum | KTU | 2025 | 8.4",
+      "Class XII | Kendriya Vidyalaya | CBSE | 2021 | 93%",
+    );
+    expect(education).toMatchObject([
+      { institution: "College of Engineering Trivandrum", area: "ECE", studyType: "B.Tech", endDate: "2025" },
+      { institution: "Kendriya Vidyalaya", studyType: "Class XII", endDate: "2021" },
+    ]);
+  });
+
+  test("reads the dates of a table with the column 起訖", () => {
+    const { education } = read(
+      "學歷",
+      "學校 | 科系 | 學位 | 起訖",
+      "逢甲大學 | 材料科學與工程學系 | 學士 | 100/09－104/06",
+    );
+    expect(education).toMatchObject([{ startDate: "2011-09", endDate: "2015-06" }]);
+  });
+
+  test("ends a table of a Word file at the text below it", () => {
+    const row = (text: string) => printed(text, { edges: [0, 1], isAfterGap: true });
+    const { certificates } = readPrinted(
+      printed("證照"),
+      row("證照名稱 | 發證日期"),
+      row("乙級業務主管 | 103/11"),
+      printed("本人保證以上資料屬實"),
+    );
+    expect(certificates).toEqual([{ name: "乙級業務主管", date: "2014-11" }]);
+  });
+
+  test("reads a table with parts of employers, and the text below its rows", () => {
+    const row = (text: string) => printed(text, { edges: [0, 1, 2, 3], isAfterGap: true });
+    const { work } = readPrinted(
+      printed("工作经历"),
+      row("起止时间 | 单位名称 | 部门 | 职位"),
+      row("2018年5月至今 | 无锡启辰电子有限公司 | 财务部 | 财务主管"),
+      printed("工作内容：负责总账。"),
+      row("2014年3月-2018年4月 | 正诚会计师事务所 | 审计二部 | 审计员"),
+    );
+    expect(work).toMatchObject([
+      { name: "无锡启辰电子有限公司", position: "财务主管", summary: "财务部\n负责总账。" },
+      { name: "正诚会计师事务所", position: "审计员", startDate: "2014-03" },
+    ]);
+  });
+
+  test("reads a table whose header has labels with brackets, of two values, and unknown ones", () => {
+    const { work, education } = read(
+      "工作經歷",
+      "服務單位 | 部門／職稱 | 起訖年月（民國） | 班別 | 離職原因",
+      "金順紙業股份有限公司 | 設備部／維修技術員 | 107.3～現職 | 日班 | 想轉日班",
+      "學歷",
+      "學校名稱 | 科系名稱 | 學歷∕狀態 | 就學期間 | 科系類別",
+      "明晟科技大學 | 工業管理系 | 四技 畢業 | 2012/9~2016/6 | 工業管理相關",
+    );
+    expect(work).toEqual([
+      {
+        name: "金順紙業股份有限公司",
+        position: "維修技術員",
+        startDate: "2018-03",
+        summary: "設備部",
+      },
+    ]);
+    expect(education).toMatchObject([
+      {
+        institution: "明晟科技大學",
+        area: "工業管理系",
+        studyType: "四技",
+        careers: { status: "GRADUATED" },
+      },
+    ]);
+    expect(education).toHaveLength(1);
+  });
+
+  test("reads the period of a row from a column with another label", () => {
+    const { work } = read(
+      "Experience",
+      "Company | Role | From – to",
+      "Nordwerk Logistik AG | Supply Chain Manager | 10/2021 – today",
+    );
+    expect(work).toMatchObject([{ position: "Supply Chain Manager", startDate: "2021-10" }]);
+    const { work: jobs } = read(
+      "Experience",
+      "Company | Role | From | To",
+      "Nordwerk AG | Buyer | 10/2021 | 03/2024",
+    );
+    expect(jobs).toMatchObject([{ position: "Buyer", startDate: "2021-10", endDate: "2024-03" }]);
+  });
+
+  test("assigns the cells of a complete row to the columns in order, also below a centred header", () => {
+    const line = (text: string, edges: number[]) => printed(text, { edges, isAfterGap: true, right: 500 });
+    const { work } = readPrinted(
+      line("工作经历", [40]),
+      line("时间 | 公司 | 职务 | 职责", [60, 160, 280, 420]),
+      line("2019.05-至今 | 杭州泓达贸易有限公司 | 总账会计 | 总账、合并报表", [44, 130, 270, 320]),
+    );
+    expect(work).toMatchObject([{ name: "杭州泓达贸易有限公司", position: "总账会计" }]);
+  });
+
+  test("reads the first row of a table on the next page as a row", () => {
+    const line = (page: number, text: string, isAfterGap = true) =>
+      printed(text, { page, edges: [40, 200, 300], isAfterGap, right: 500 });
+    const { work } = readPrinted(
+      line(1, "工作經歷"),
+      line(1, "公司 | 職稱 | 期間"),
+      line(1, "金順紙業股份有限公司 | 技術員 | 2018/03 – 至今"),
+      line(2, "昱銘機械有限公司 | 保養員 | 2009/05 – 2018/02", false),
+    );
+    expect(work).toMatchObject([{ position: "技術員" }, { name: "昱銘機械有限公司", position: "保養員" }]);
+  });
+
+  test("reads an entry of several lines next to its period in a Word table", async () => {
+    const folder = newFolder();
+    const path = join(folder, "table.docx");
+    const cells = "<p>Test Engineer</p><p>Dunamotor Kft., Győr (Hungary)</p><p>Endurance tests</p>";
+    const table = `<table><tr><td>15.02.2016 – 30.09.2021</td><td>${cells}</td></tr></table>`;
+    writeFileSync(path, docx(bodyOf(`<p><b>Work experience</b></p>${table}`)));
+    const { work } = readPrinted(...(await linesOfDocx(path)));
+    expect(work).toMatchObject([
+      { name: "Dunamotor Kft.", position: "Test Engineer", startDate: "2016-02", summary: "Endurance tests" },
+    ]);
+  });
+
+  test("reads a table whose header has a period, two other labels and unknown ones", () => {
+    const { work } = read(
+      "工作經歷",
+      "服務機構 | 職稱 | 任職期間 | 月薪 | 離職原因",
+      "旭美家電 | 門市店長 | 109/05～迄今 | 52,000 | 在職",
+    );
+    expect(work).toMatchObject([{ name: "旭美家電", position: "門市店長", startDate: "2020-05" }]);
+  });
+
+  test("reads tables with two known columns, with a school and its college, and with degree and subject in one", () => {
+    const { work, education, certificates } = read(
+      "工作经历",
+      "起止年月 | 工作单位及部门 | 职务 | 证明人",
+      "2018.03-至今 | 青岛蓝湾食品有限公司 | 质检主管 | 周敏",
+      "证书",
+      "证书名称 | 获得时间",
+      "内审员证书、HACCP 证书 | 2020.10",
+      "食品检验员三级/高级 | 2019.05",
+      "Education",
+      "Dates | School | Qualification",
+      "2014 - 2018 | 桂北大学（材料学院） | BSc Biomedical Science",
+      "2010 - 2014 |  | High school",
+    );
+    expect(work).toEqual([{ name: "青岛蓝湾食品有限公司", position: "质检主管", startDate: "2018-03" }]);
+    expect(certificates).toMatchObject([
+      { name: "内审员证书", date: "2020-10" },
+      { name: "HACCP 证书", date: "2020-10" },
+      { name: "食品检验员三级/高级" },
+    ]);
+    expect(education[0]).toMatchObject({
+      institution: "桂北大学",
+      area: "Biomedical Science",
+      studyType: "BSc",
+    });
+    expect(education[1]).not.toHaveProperty("institution");
+  });
+});
