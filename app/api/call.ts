@@ -1,4 +1,5 @@
 import type { CallInput, CallResult, Endpoint } from "#contract/endpoint";
+import type { Locale } from "#contract/locale";
 
 /** A file that arrived with a form and stays on this machine's disk until the request ends. */
 export interface LocalFile {
@@ -20,6 +21,8 @@ export interface CallParts {
   readonly query?: Record<string, unknown>;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
+  /** Language of a cached response; default: that of the page */
+  readonly locale?: Locale | undefined;
 }
 
 /** A file that the API streams. `status` is 200, or 304 without a body. */
@@ -46,4 +49,6 @@ export interface Call {
     input: Omit<CallParts, "body"> & { readonly ifNoneMatch?: string | null },
   ): Promise<FileDownload | null>;
 }
-type Input<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>];
+type Input<E extends Endpoint> =
+  unknown extends CallInput<E> ? [input?: LanguageInput<E>] : [input: CallInput<E> & LanguageInput<E>];
+type LanguageInput<E> = E extends { readonly maxAgeSeconds: number } ? Pick<CallParts, "locale"> : unknown;

@@ -44,9 +44,10 @@ export function createUpstream(options: {
     const path = pathOf(endpoint, input);
     if (endpoint.maxAgeSeconds !== undefined && endpoint.method === "GET" && endpoint.auth === "public") {
       // The call has a separate deadline, because callers with later deadlines may share its result.
-      const load = () =>
-        request(endpoint, { path, headers: {} }, { ...caller, deadline: Date.now() + options.timeoutMs });
-      const key = `${caller.locale} ${endpoint.name} ${path}`;
+      const { locale = caller.locale } = input;
+      const deadline = Date.now() + options.timeoutMs;
+      const load = () => request(endpoint, { path, headers: {} }, { ...caller, locale, deadline });
+      const key = `${locale} ${endpoint.name} ${path}`;
       return cache.read(key, endpoint.maxAgeSeconds, load, caller);
     }
     // Serialized once, so that the retry after a token refresh sends the same bytes.

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { countryCodes, countryOf } from "#contract/countries";
 import { valueAt } from "#contract/json-resume/value-at";
 import { optionalPart } from "../../api/part.server";
+import { type Locale, locales } from "../../i18n/locale";
 
 /** A name for comparison, without case, accents, spaces and hyphens: `San José` equals `san-jose`. */
 const plain = (text: string) =>
@@ -11,31 +12,17 @@ const plain = (text: string) =>
     .replaceAll("臺", "台")
     .replace(/[\s.'’\p{M}-]+/gu, "");
 
-/**
- * Each line has the different names of a city in English, German, Traditional and Simplified Chinese, because the API
- * returns names in one language only.
- */
+/** Each line has other names of a city, with one of the names that the API returns. */
 const spellings = [
-  "Munich München 慕尼黑",
-  "Tokyo Tokio 東京 东京",
-  "San_Jose 聖荷西 圣何塞",
-  "Taipei Taipeh 台北",
-  "New_Taipei 新北",
-  "Keelung 基隆",
-  "Taoyuan 桃園 桃园",
-  "Taichung 台中",
-  "Tainan 台南",
-  "Kaohsiung 高雄",
-  "Beijing Peking 北京",
-  "Shanghai Schanghai 上海",
-  "Guangzhou Kanton Canton 廣州 广州",
-  "Shenzhen 深圳",
-  "Suzhou 蘇州 苏州",
-  "Hangzhou 杭州",
-  "Nanjing Nanking 南京",
-  "Chengdu 成都",
-  "Wuhan 武漢 武汉",
-].map((line) => line.split(" ").map((name) => plain(name.replace("_", " "))));
+  "Munich München",
+  "Tokyo Tokio",
+  "Taipei Taipeh",
+  "Beijing Peking",
+  "Shanghai Schanghai",
+  "Guangzhou Kanton Canton",
+  "Nanjing Nanking",
+  "蘇州 Suzhou",
+].map((line) => line.split(" ").map(plain));
 const unit = /(?<=.)(?:\s(?:City|County)|[市縣县])$/u;
 const namesOf = (name: string) => {
   const names = [plain(name), plain(name.replace(unit, ""))];
@@ -51,6 +38,12 @@ const countryCalled = (text: string) =>
 interface City {
   readonly i18nCityKey: string;
   readonly name: string;
+}
+
+/** A list of places in every language, because the file can be in another language than the page. */
+async function inEachLanguage<Place>(read: (locale: Locale) => Promise<Place[]>): Promise<Place[]> {
+  const lists = await Promise.all(locales.map((locale) => optionalPart(read(locale))));
+  return lists.flatMap((list) => list ?? []);
 }
 
 /** The place with the longest name that a text starts with, and the rest of the text. */
@@ -69,7 +62,7 @@ function cityCalled(text: string, cities: readonly City[]): City | undefined {
   const name = plain(text.replace(/\d{3,6}/g, ""));
   const exact = cities.filter((each) => plain(each.name) === name);
   const called = exact.length > 0 ? exact : cities.filter((each) => namesOf(each.name).has(name));
-  return called.length === 1 ? called[0] : undefined;
+  return called.every(({ i18nCityKey }) => i18nCityKey === called[0]?.i18nCityKey) ? called[0] : undefined;
 }
 
 /**
@@ -92,15 +85,15 @@ export async function withCity(json: object, { api }: AppLoadContext): Promise<o
     ...json,
     basics: { ...(basics as object), location: { ...location, ...found } },
   });
-  const all = (await optionalPart(api.places.cities())) ?? [];
+  const all = await inEachLanguage(api.places.cities);
   const text = plain(textOf("address"))
     .replace(/^[(（]?\d{3,6}[)）]?/, "")
     .replace(/^(?:台[灣湾]|中[國国])/, "");
   const first = /\p{Script=Han}/u.test(text) ? leading(text, all) : undefined;
   if (first) {
     const { i18nCityKey } = first.place;
-    const areas = await optionalPart(api.places.areas(i18nCityKey));
-    const area = leading(first.rest, areas ?? []);
+    const areas = await inEachLanguage((locale) => api.places.areas(i18nCityKey, locale));
+    const area = leading(first.rest, areas);
     const careers = { i18nCityKey, ...(area && { i18nCityAreaKey: area.place.i18nCityAreaKey }) };
     return withPlace({ address: area?.rest ?? first.rest, careers });
   }

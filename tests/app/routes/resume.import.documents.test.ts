@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { describe, expect } from "vitest";
+import { localePath } from "#app/i18n/locale";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { pdf, send } from "#support/api/files";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
+import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
 import { newFolder } from "#support/new-folder";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
@@ -143,6 +145,21 @@ describe("a resume in a PDF file", () => {
     const { body } = await get(api, "resume", { token });
     expect(body).toMatchObject({
       generalInformation: { location, militaryServiceDescription: { status: "COMPLETED" } },
+    });
+  });
+
+  test.each(locales)("fills in the city of an address in Chinese on a page in %s", async (locale) => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const page = localePath("/resume/import", locale);
+    const file = lines("王小明", "ming@example.com", "地址：桃園市中壢區中大路 30 號", "兵役狀況：役畢");
+    const review = await upload(browser, file, "履歷.docx", {}, page);
+    await browser.submit(page, [...formOf(review.text), ["take:basics.location", "on"], ["intent", "save"]]);
+    expect(await get(api, "resume", { token })).toMatchObject({
+      body: {
+        generalInformation: {
+          location: { i18nCityKey: "TW-TAO", i18nCityAreaKey: "TW-TAO-320", address: "中大路30號" },
+        },
+      },
     });
   });
 
