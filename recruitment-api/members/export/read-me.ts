@@ -25,7 +25,7 @@ not-suggested.json    您從推薦移除的職缺
 programs.json         計畫報名
 messages.json         用同一個電子郵件寄給我們的訊息
 alerts.json           職缺通知：條件、頻率、確認與到期時間
-sign-ins.json         登入紀錄：瀏覽器、系統、部分網路位址、時間
+sign-ins.json         登入紀錄：瀏覽器、系統、部分 IP 位址、時間
 files/                您上傳的照片與附件，包括應徵時附上、後來從履歷移除的檔案
 
 時間都是世界協調時間（UTC）。我們不保存密碼，只保存無法還原的雜湊值，所以這裡沒有密碼。

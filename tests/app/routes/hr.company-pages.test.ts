@@ -15,7 +15,7 @@ const images = (html: string) => html.match(/<img[^>]*>/g) ?? [];
 
 describe("the page on benefits", () => {
   test.each([
-    ["", "薪資之外，還有這些", "家庭", "領養的孩子同樣適用"],
+    ["", "薪資之外，還有這些", "家庭", "收養的孩子同樣適用"],
     ["/zh-CN", "薪资之外，还有这些", "家庭", "收养的孩子同样适用"],
     ["/en-US", "More than pay", "Family", "Adopted children count too"],
   ])("has groups and details in the language of %s/", async (prefix, title, group, detail) => {
