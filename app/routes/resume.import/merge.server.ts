@@ -1,11 +1,10 @@
 import type { Imported } from "#contract/json-resume/import";
 import { withDropped } from "#contract/reading/dropped";
-import { withUnknownFields } from "#contract/reading/unknown-fields";
 import type { Resume } from "#contract/resume/contracts";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
 import { droppedOf, itemsOf } from "../../resume/sections/section.server";
-import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
+import { generalName, matchedEntry, noWork } from "./imported-items.server";
 
 /** Merges the selected items into a section; null if none is selected. */
 export function mergeSelected(
@@ -30,16 +29,11 @@ export function mergeSelected(
   }
   const content: Record<string, unknown> = { ...now };
   for (const { value } of selectedItems) {
-    const { list, item } = listItemOf(section, value, found);
-    const existing = itemsOf(content, list);
-    if (existing.some((each) => contentKey(each) === contentKey(item))) continue;
-    const replaced =
-      section === "languageAbility" ? existing.find((each) => each.language === item.language) : undefined;
-    const merged: unknown[] = replaced
-      ? existing.map((each) =>
-          each === replaced ? withUnknownFields(list.stored, replaced, { ...item, id: replaced.id }) : each,
-        )
-      : [...existing, item];
+    const { list, item, existing } = matchedEntry(section, value, found, content);
+    const items = itemsOf(content, list);
+    const merged: unknown[] = existing
+      ? items.map((each) => (each.id === existing.id ? item : each))
+      : [...items, item];
     // Entries that could not be read are preserved.
     content[list.name] = withDropped(merged, droppedOf(content, list));
   }

@@ -8,11 +8,11 @@ import {
   type PlaceNames,
   placeInWords,
 } from "../../resume/sections/general-information.server";
-import { itemsOf, viewOf } from "../../resume/sections/section.server";
+import { type Item, viewOf } from "../../resume/sections/section.server";
 import { wordsOf } from "../../resume/sections/words.server";
 import type { CorrectionView } from "./corrections.server";
 import { excerptOf } from "./excerpt.server";
-import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
+import { generalName, matchedEntry, noWork } from "./imported-items.server";
 
 /**
  * Relation of an item in the file to the resume. `asks`: lacks only values that the applicant has to fill in;
@@ -76,29 +76,23 @@ export function itemView(
   context: AppLoadContext,
 ): PlainItem {
   if (section === "autobiography") return autobiographyItem(path, found, current, context);
-  const { list, item } = listItemOf(section, value, found);
-  const { title, when, lines = [], cells = [] } = viewOf(list, item, context);
-  const head = headOf(list, wordsOf(context));
-  const existing = itemsOf(current[section], list);
-  const shared = {
-    path,
-    title,
-    isChip: list.layout === "chips",
-    lines: [
+  const { list, item, existing } = matchedEntry(section, value, found, current[section]);
+  const textsOf = (each: Item) => {
+    const { title, when, lines = [], cells = [] } = viewOf(list, each, context);
+    const texts = [
       when ?? "",
       ...lines.map((line) => formatList(line, context.locale)),
-      labelCells(cells, head, context),
-      section === "workExperience" && "summary" in item ? excerptOf(String(item.summary ?? "")) : "",
-    ].filter(Boolean),
+      labelCells(cells, headOf(list, wordsOf(context)), context),
+      section === "workExperience" ? excerptOf(String(each.summary ?? "")) : "",
+    ];
+    return { title, lines: texts.filter(Boolean) };
   };
-  if (existing.some((each) => contentKey(each) === contentKey(item))) return { ...shared, status: "same" };
-  const replaced = section === "languageAbility" && existing.find((each) => each.language === item.language);
-  if (!replaced) return { ...shared, status: "new" };
-  return {
-    ...shared,
-    status: "replaces",
-    current: labelCells(viewOf(list, replaced, context).cells ?? [], head, context),
-  };
+  const shared = { path, ...textsOf(item), isChip: list.layout === "chips" };
+  if (!existing) return { ...shared, status: "new" };
+  if (existing === item) return { ...shared, status: "same" };
+  const now = textsOf(existing);
+  const texts = [...(now.title === shared.title ? [] : [now.title]), ...now.lines];
+  return { ...shared, status: "replaces", current: texts.join(" / ") };
 }
 
 /** A row's cells with their column headers; the first column is the row's title. */

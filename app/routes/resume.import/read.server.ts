@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Imported } from "#contract/json-resume/import";
+import { valueAt } from "#contract/json-resume/value-at";
 import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { UploadedFile } from "../../api/call";
+import { optionalPart } from "../../api/part.server";
 import { explain } from "../../i18n/errors";
 import { kindOf, maxResumeLength, readResumeDocument } from "../../resume/upload/read-document.server";
 import { uploadHints } from "../../resume/upload/upload.server";
@@ -54,7 +56,7 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const text = (file ? await readFile(file.path, "utf8") : pasted).replace(/^\uFEFF/, "");
   const json = parsed(text);
   if (typeof json !== "object" || json === null || Array.isArray(json)) return failure(t("import.notJson"));
-  const corrected = await withCity(withCorrections(withoutImage(json), form), context);
+  const corrected = await withKnownPlaces(withCorrections(withoutImage(json), form), context);
   const line = JSON.stringify(corrected);
   if (line.length > maxResumeLength) return failure(t("import.tooLarge"));
   const knownName = String(form.get("fileName") ?? "");
@@ -71,10 +73,27 @@ async function readDocument(
   return { ...(await sourceOf(reading.json, file.name, context)), document: file };
 }
 
-/** The source for a resume that was read from a document. The key of the resume's city is added. */
+/** The source for a resume that was read from a document. */
 export async function sourceOf(resume: object, fileName: string, context: AppLoadContext): Promise<Source> {
-  const json = await withCity(resume, context);
+  const json = await withKnownPlaces(resume, context);
   return { field: "file", text: JSON.stringify(json), json, fileName, document: null };
+}
+
+/** Adds the key of the city, and the countries of the schools that the member's resume already has. */
+async function withKnownPlaces(file: object, context: AppLoadContext): Promise<object> {
+  const json = await withCity(file, context);
+  const schools = valueAt(json, "education");
+  if (!Array.isArray(schools)) return json;
+  const saved = await optionalPart(context.api.resume.read("educationInformation"));
+  const education = schools.map((school: unknown) => {
+    const known = saved?.items.find((each) => each.school === valueAt(school, "institution"));
+    if (!known || valueAt(school, "careers.country") !== undefined) return school;
+    return {
+      ...(school as object),
+      careers: { ...Object(valueAt(school, "careers")), country: known.country },
+    };
+  });
+  return { ...json, education };
 }
 
 function parsed(text: string): unknown {

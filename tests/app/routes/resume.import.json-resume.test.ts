@@ -293,6 +293,45 @@ describe("an imported JSON Resume file", () => {
     expect(resume.educationInformation).toMatchObject({ items: [{ school: "國立海洋大學" }] });
   });
 
+  test("offers a job and a school that the resume has as changes of these", async ({
+    applicant: { browser, token },
+  }) => {
+    const file = { ...sample, work: [{ ...sample.work[0], startDate: "2018-01" }] };
+    const both: [string, string][] = ["take:work[0]", "take:education[0]"].map((name) => [name, "on"]);
+    const first = await importText(browser, file);
+    const fields = { ...first.fields, "fix:education[0].careers.country": "TW" };
+    await browser.submit(path, [...Object.entries(fields), ...both, ["intent", "save"]]);
+    const { body } = await get(api, "resume/workExperience", { token });
+    const [job] = (body as { workExps: object[] }).workExps;
+    const workExps = [{ ...job, position: "Head keeper", industry: "Sea" }];
+    await post(api, "resume/workExperience", { ...(body as object), workExps }, { token });
+
+    const second = await importText(browser, file);
+    expect(second.mainText).toMatch(
+      /Keeper In your resume: Head keeper \/ [^/]+ \/ North Rock, Sea \/ Kept it lit\. .* Would replace/,
+    );
+    expect(selectedIn(second.text)).not.toContain("take:work[0]");
+    expect(itemBoxes(second.text)).not.toContainEqual(["take:education[0]", "on"]);
+    await browser.submit(path, [...formOf(second.text), ["take:work[0]", "on"], ["intent", "save"]]);
+    expect((await resumeOf(token)).workExperience).toMatchObject({
+      workExps: [{ company: "North Rock", position: "Keeper", industry: "Sea" }],
+    });
+  });
+
+  test("adds two jobs that begin at the same employer in the same month", async ({
+    applicant: { browser, token },
+  }) => {
+    const keeper = { ...sample.work[0], startDate: "2018-01" };
+    for (const work of [[keeper], [keeper, { ...keeper, position: "Cook" }]]) {
+      const review = await importText(browser, { work });
+      const boxes = itemBoxes(review.text);
+      await browser.submit(path, [...formOf(review.text), ...boxes, ["intent", "save"]]);
+    }
+    expect((await resumeOf(token)).workExperience).toMatchObject({
+      workExps: [{ position: "Keeper" }, { position: "Cook" }],
+    });
+  });
+
   test("adds a job to a resume that declares to have none", async ({ newcomer: { browser, token } }) => {
     const none = { workExps: [], hasNoWorkExperience: true, version: 0 };
     expect((await post(api, "resume/workExperience", none, { token })).status).toBe(200);
