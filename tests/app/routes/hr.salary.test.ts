@@ -172,7 +172,7 @@ test("the salary page explains where pay is shown if no band is published", asyn
   const { status, main } = await open(`/zh-CN${path}`, bare);
   await bare.stop();
   expect(status).toBe(200);
-  expect(textOf(main)).toContain("薪资写在每个职位的页面");
+  expect(textOf(main)).toContain("薪资见各职位详情页");
   expect(main).not.toMatch(/<table|<form/);
   expect(linkWithText(main, "查看在招职位").href).toBe("/zh-CN/job");
 });

@@ -78,7 +78,11 @@ describe("the heading of the job list counts the results", () => {
 describe("a search text without exact matches", () => {
   test.each([
     ["/job?q=firmwaer", "「firmwaer」共 25 個職缺", "沒有職缺提到「firmwaer」，已改為搜尋「firmware」。"],
-    ["/zh-CN/job?q=firmwaer", "“firmwaer”共 25 个职位", "没有职位提到“firmwaer”，已改为搜索“firmware”。"],
+    [
+      "/zh-CN/job?q=firmwaer",
+      "“firmwaer”共 25 个职位",
+      "没有找到“firmwaer”的相关职位，已为您搜索“firmware”。",
+    ],
     [
       "/en-US/job?q=firmwaer",
       "25 jobs for “firmwaer”",

@@ -129,7 +129,7 @@ test("a member's account sends emails in the language that the member chose", {
   await api.call(saveLanguage, { body: { locale: "zh-CN" } }, { token });
   expect((await accountOf(token)).locale).toBe("zh-CN");
   await post(api, "forgetPWD/sendEmail", { email });
-  await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("重新设置");
+  await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("重置");
 });
 
 describe("a member's account with a change of address", () => {
