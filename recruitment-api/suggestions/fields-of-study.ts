@@ -6,7 +6,7 @@ import { stem } from "../openings/search/text/terms";
 const chineseFields = /^([\p{Script=Han}、,或及与和/]+?)等?(?:相关)?(?:科系|系所|专业)/u;
 /** The fields in a requirement such as “A degree in electrical engineering, electronics or controls, with …” */
 const englishFields =
-  /\b(?:degree|degrees|studies|major|majors|enrolled|background) in (.+?)(?=, with\b|, or (?:work|open)|[;.:(]|\band (?:\d|available|at least|an? )|\brelated\b|$)/;
+  /\b(?:degree|degrees|studies|major|majors|enrolled|background) in (.+?)(?=, with\b|, or (?:work|open|equivalent)|[;.:(]|\band (?:\d|available|at least|an? )|\brelated\b|$)/;
 /** What can follow a field in the name of a department: 电子 + 工程系, but not 电子 + 商务系. */
 const restOfDepartment = /^(?:工程|科学|管理|[学与及系所组]|专业|研究|硕士|博士|$)/;
 

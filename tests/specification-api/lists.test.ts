@@ -46,8 +46,8 @@ const nameless = [{ position: "Diver" }, { position: "Cook", pay: 7 }];
 const sectionTexts: readonly (readonly [Locale, string, string])[] = [
   [
     "en-US",
-    "1 entry can’t be shown right now. It’s kept when you save other changes.",
-    "2 entries can’t be shown right now. They’re kept when you save other changes.",
+    "1 entry can’t be shown right now. It won’t be lost when you save other changes.",
+    "2 entries can’t be shown right now. They won’t be lost when you save other changes.",
   ],
   [
     "zh-TW",
@@ -263,7 +263,7 @@ describe("the member's lists, by the specification", () => {
     expect(page.status).toBe(200);
     const text = page.mainText;
     expect(text).toContain("The hiring team has started reviewing your resume.");
-    expect(text).not.toMatch(/What you sent|Print this application|calendar|Withdraw/);
+    expect(text).not.toMatch(/What you submitted|Print this application|calendar|Withdraw/);
     for (const missing of ["N-8", "N-7/print", "N-7/calendar.ics"])
       expect((await browser.open(`/en-US/resume/applied/${missing}`)).status, missing).toBe(404);
   });

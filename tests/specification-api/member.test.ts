@@ -237,7 +237,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const wrong = await portal.browser().submit("/en-US/login", { ...member, password: "wrong" });
       expect(wrong.status).toBeGreaterThanOrEqual(400);
       expect(wrong.status).toBeLessThan(500);
-      expect(wrong.mainText).toMatch(/Wrong name or password|That sign-in wasn’t accepted/);
+      expect(wrong.mainText).toMatch(/Wrong name or password|We couldn’t sign you in\. Please check/);
       const change = await browser.submit("/en-US/memberCenter/changePassword", {
         currentPassword: "wrong",
         newPassword,

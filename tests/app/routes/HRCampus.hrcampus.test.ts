@@ -346,7 +346,7 @@ describe("around the campus deadline, page and API", () => {
       closeAt: new Date(closeAt + 2 * day).toISOString(),
     });
     expect((await site.visitor().open(site.page)).mainText).toContain(
-      "Once registration opens, you can fill in the form here.",
+      "Once registration opens, you can fill out the form here.",
     );
     await site.setControl({ mode: "FORCE_OPEN" });
     site.setTime(closeAt + day);

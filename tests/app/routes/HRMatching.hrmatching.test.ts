@@ -158,7 +158,7 @@ describe("the matching form", () => {
     const { main, mainText } = await complete(browser, site.page, typed);
     faults.clear();
     expect(mainText).toMatch(
-      /Jobs that fit you No job fits well enough right now Try more teams or cities\. New jobs are added .* See open jobs What you sent /,
+      /Jobs that fit you No job fits well enough right now Try more teams or cities\. New jobs are added .* See open jobs What you submitted /,
     );
     expect(linkWithText(main, "See open jobs").href).toBe("/en-US/job");
   });
@@ -325,11 +325,11 @@ describe("a visitor to the matching form", () => {
     const { credentials } = await site.member();
     const browser = site.visitor();
     const form = await browser.open(site.page);
-    expect(form.mainText).toContain("You don’t need to sign in until you send it");
+    expect(form.mainText).toContain("You don’t need to sign in until you submit it");
     expect(linkWithText(form.text, "Back to careers").href).toBe("/en-US");
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(stepOf(review)).toBe("review");
-    expect(review.mainText).toContain("Sign in and send");
+    expect(review.mainText).toContain("Sign in and submit");
     const before = (await site.rows()).length;
     const signIn = await browser.submit(site.page, { ...review.fields, intent: "send" });
     expect(stepOf(signIn)).toBe("sign in");

@@ -31,7 +31,7 @@ describe("a form reopened with the back button", () => {
   test.each([
     ["", "這份表單先前已經送出過"],
     ["/zh-CN", "这份表单之前已提交过"],
-    ["/en-US", "This form has been sent before"],
+    ["/en-US", "This form has already been submitted"],
   ])("is shown again with its input and can then be sent, under %s/", async (prefix, text) => {
     const path = `${prefix}/contactUs`;
     const form = await openedForm(path);
@@ -79,7 +79,7 @@ describe("a form shown again with errors", () => {
         /name="captchaStamp" value="([^"]+)"|"stamp","([^"]+)"/.exec(page.text) ?? [];
       const again = await send(inPage ?? inData ?? "", "Is there a day shift, then?");
       expect(again.status).toBe(503);
-      expect(again.text).toContain("What you filled in is still here");
+      expect(again.text).toContain("What you entered is still here");
     },
   );
 });

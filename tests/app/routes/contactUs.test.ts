@@ -247,7 +247,7 @@ describe("when the API fails", () => {
     const page = await send(message(), "/en-US/contactUs", failing);
     expect(page.status).toBe(503);
     expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(errorSummary(page.text)).toContain("What you filled in is still here");
+    expect(errorSummary(page.text)).toContain("What you entered is still here");
     expect(page.fields).toMatchObject({ name: "林若水", email: "lin@example.com", topic: "JOB" });
     expect(typedIn(page.text)).toBe(message().message);
   });

@@ -19,7 +19,7 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   expect(page.text).not.toContain("calendar.ics");
   const text = page.mainText;
   expect(text).toContain("Pay NT$60,000–68,000 a month Workplace Taipei, Neihu headquarters Positions 12");
-  expect(text).toMatch(/Application Jan 2027 Apply .+\. Online Document review/);
+  expect(text).toMatch(/Application Jan 2027 Apply .+\. Online Application review/);
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
     expect(text).not.toContain(formatDateRange(phase.startAt, phase.endAt, "en-US"));
@@ -98,7 +98,7 @@ test("visitors see today on the stage that runs, and on no earlier one", async (
   expect(await marked()).toEqual([["now", "Application", "Now · Sun, Jan 10"]]);
   // Applications have closed, although their month has not ended.
   site.setTime(closeAt + day);
-  expect(await marked()).toEqual([["now", "Document review", "Now · Tue, Jan 12"]]);
+  expect(await marked()).toEqual([["now", "Application review", "Now · Tue, Jan 12"]]);
   site.setTime(closeAt + 365 * day);
   expect(await marked()).toEqual([]);
 });
@@ -141,10 +141,11 @@ test("a member sees the phases on a timeline, and can add those that have not en
       calendars: links(main).flatMap(({ href, text }) => (href.includes(".ics") ? [[text, href]] : [])),
     };
   };
-  const names = ["Document review", "Written test", "First interview", "Second interview", "Offer"];
+  const names = ["Application review", "Written test", "First interview", "Second interview", "Offer"];
+  const phases: Record<string, string> = { "Application review": "DOCUMENT_REVIEW" };
   const file = (name: string) => [
     `Add to calendar : ${name}`,
-    `${site.page}/calendar.ics?phase=${name.toUpperCase().replace(" ", "_")}`,
+    `${site.page}/calendar.ics?phase=${phases[name] ?? name.toUpperCase().replace(" ", "_")}`,
   ];
   const all = ["Add all to calendar", `${site.page}/calendar.ics`];
   const open = await shown();
@@ -177,7 +178,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     "Applications have closed. If you’ve applied, follow the dates below.",
   );
   expect(await step(closeAt + 12 * day)).toMatch(
-    /^Document review: The managers of the first departments read applications in batches, /,
+    /^Application review: The managers of the first departments read applications in batches, /,
   );
   expect(await step(closeAt + 365 * day)).toBe(
     "This year’s recruiting is over. The next dates will be announced under News.",
@@ -234,7 +235,7 @@ test("the calendar reminds two days before applications close, in words, and a d
     "-P2D",
     expect.stringMatching(/: Application closes Sun, Jan 10, 2027, 11:59\u00a0PM \(Taipei time\)$/),
   ]);
-  expect(review).toEqual([undefined, "-P1D", expect.stringMatching(/: Document review$/)]);
+  expect(review).toEqual([undefined, "-P1D", expect.stringMatching(/: Application review$/)]);
   const [chinese] = await alarmsAt(site.page.replace("/en-US", ""));
   expect(chinese?.[2]).toMatch(/：報名將於 2027 年 1 月 10 日（日）24:00 截止（台北時間）$/);
 });

@@ -294,8 +294,8 @@ describe("applying", () => {
     expect(headings.map(([, heading = ""]) => textOf(heading))).toEqual([
       "Your resume (done)",
       "Review your application (now)",
-      "Confirm and agree (to come)",
-      "Submit (to come)",
+      "Confirm and agree (upcoming)",
+      "Submit (upcoming)",
     ]);
   });
 

@@ -93,7 +93,7 @@ describe("a search text without exact matches", () => {
     [
       "/en-US/job?q=accountant+spaceship",
       "No exact match for “accountant spaceship”",
-      "This job matches some of your words.",
+      "This job matches some of your keywords.",
     ],
   ])("shows what was searched instead: %s", async (path, expected, note) => {
     const page = await open(path);
@@ -422,7 +422,7 @@ describe("filters", () => {
     expect(included.heading).toBe("32 個職缺");
     expect(linkWithText(included.main, "隱藏").href).toBe("/job?salaryMin=60000");
     expect(textOf((await open("/en-US/job?salaryMin=60000&salaryOthers=include")).main)).toContain(
-      "Includes jobs whose pay isn’t compared: 1 paid in another currency. Leave it out",
+      "Includes jobs whose pay can’t be compared: 1 paid in another currency. Leave it out",
     );
     const yen = await open("/en-US/job?salaryMin=9000000&salaryCurrency=JPY&salaryPeriod=YEAR");
     expect(yen.heading).toBe("1 job");
@@ -502,7 +502,7 @@ test("an empty list explains why and suggests what to do next", async () => {
   const filtered = await open("/en-US/job?q=zeppelin+accountant&category=LEGAL");
   expect(filtered.heading).toBe("No jobs for “zeppelin accountant”");
   expect(filtered.mainText).toContain("No open job mentions “zeppelin”.");
-  expect(filtered.mainText).toContain("With fewer filters, you’ll see more jobs.");
+  expect(filtered.mainText).toContain("Remove some filters to see more jobs.");
   const english = await open("/en-US/job?q=zeppelin&sort=closing");
   const [, results = ""] = english.main.split(' aria-labelledby="jobs">');
   expect(links(results).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([

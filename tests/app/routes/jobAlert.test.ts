@@ -56,7 +56,7 @@ test("the job list links to the alert form for its search, and the form describe
   expect((await portal.browser().open("/en-US/jobAlert")).mainText).toContain("New jobs for: All jobs ");
   const sent = await portal.browser().open(`${href}&done=confirm`);
   expect(sent.mainText).toMatch(/ Check your email We’ve sent you a link\. /);
-  expect(linkWithText(sent.main, "Back to the jobs").href).toBe(list);
+  expect(linkWithText(sent.main, "Back to jobs").href).toBe(list);
 });
 
 test("a stranger's alert begins when the button on the mailed page is pressed, not when the page is opened", async () => {

@@ -279,7 +279,7 @@ describe("closing the account", () => {
     const { main, mainText, fields } = await browser.open(close);
     expect(fields).toMatchObject({ hasPassword: "yes", username: who.username });
     expect(mainText).toContain(
-      "What is deleted Account: email, name, password and ways to sign in Drafts and saved jobs What we keep Nothing.",
+      "What we delete Account: email, name, password and ways to sign in Drafts and saved jobs What we keep Nothing.",
     );
     expect(linkWithText(main, "privacy policy").href).toBe("/en-US/privacyPolicy");
     for (const back of ["download everything", "Keep my account"])
@@ -337,7 +337,7 @@ describe("closing the account", () => {
     [
       "/en-US",
       "Drafts and saved jobs",
-      "Job alerts: they stop right away, and don’t come back if you keep your account",
+      "Job alerts: they stop right away and won’t come back, even if you keep your account",
       "If you had job alerts, please set them up again",
     ],
   ])("names saved jobs, and alerts that do not come back, in %s", async (prefix, saved, alerts, again) => {
@@ -350,7 +350,7 @@ describe("closing the account", () => {
     expect(subscribed.heading).toBe("Your alert is on");
     expect((await browser.open(path)).mainText).toContain(alerts);
     expect((await browser.open(account)).mainText).toMatch(
-      /Job alerts Emails about new jobs for your searches\. .*tide.* Every morning Change or stop .*tide.* Search jobs/,
+      /Job alerts Emails about new jobs that match your searches\. .*tide.* Every morning Change or stop .*tide.* Search jobs/,
     );
     await browser.submit(path, { hasPassword: "yes", password: goodPassword });
     const back = await signInAs(portal, who, "en-US");

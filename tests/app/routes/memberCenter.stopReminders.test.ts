@@ -52,7 +52,7 @@ describe("the link in a reminder", () => {
     const page = await portal.browser().open(path);
     expect([page.status, page.heading]).toEqual([200, "Stop closing-date reminders"]);
     expect(page.mainText).toMatch(
-      /^Home (?:Account )?Stop closing-date reminders Stop closing-date reminders .*we’ll stop emailing you about closing dates\..* Turn off reminders$/,
+      /^Home (?:Account )?Stop closing-date reminders Stop closing-date reminders .*Select the button to stop emails about closing dates\..* Turn off reminders$/,
     );
     expect(page.text).toContain('<meta name="robots" content="noindex"');
     expect(await first.isOn()).toBe(true);

@@ -91,9 +91,9 @@ describe("registering", () => {
     const elsewhere = await portal.browser().open(sent.url);
     expect(elsewhere.text).not.toContain(wanted.email);
     expect(elsewhere.mainText).toContain(
-      "We’ve sent an email to the address you gave. Mistyped your address? Fill in the form again",
+      "We’ve sent an email to the address you gave. Mistyped your address? Fill out the form again",
     );
-    expect(linkWithText(elsewhere.main, "Fill in the form again").href).toBe("/en-US/regedit?correct=1");
+    expect(linkWithText(elsewhere.main, "Fill out the form again").href).toBe("/en-US/regedit?correct=1");
     const { href } = linkWithText(sent.main, "Correct it");
     expect((await browser.open("/en-US/regedit")).fields).toMatchObject({ name: "", email: "" });
     const correction = (await browser.open(href)).fields;
@@ -347,7 +347,7 @@ describe("registering", () => {
     const typed = form();
     const page = await register(typed, { at: cutOff });
     expect(page.status).toBe(503);
-    expect(errorSummary(page.text)).toContain("What you filled in is still here, except the password");
+    expect(errorSummary(page.text)).toContain("What you entered is still here, except the password");
     expect(page.fields).toMatchObject({ ...typed, password: "" });
   });
 });

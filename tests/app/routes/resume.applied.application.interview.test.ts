@@ -71,7 +71,7 @@ describe("the interview on the page of an application", () => {
     );
     expect(linkWithText(booked.main, "Add to calendar").href).toBe(`${path}/interview.ics`);
     expect(booked.mainText).toMatch(
-      /Rescheduling and accommodations .* Reschedule .* Change to this time .* Save What you sent /,
+      /Rescheduling and accommodations .* Reschedule .* Change to this time .* Save What you submitted /,
     );
     expect(booked.text).toMatch(/\w{3}, \w{3} \d{1,2}<\/time>, <b[^>]*>\d{1,2}:\d\d\u00a0[AP]M/);
     expect(booked.mainText).toContain("If you need another time, you can reschedule once, until");
@@ -161,7 +161,7 @@ describe("the interview on the page of an application", () => {
     const back = await browser.submit(signInPage.url, { ...signInPage.fields, username, password });
     awayMs = 0;
     expect(toastsOf(back.text)).toBe(
-      "You’re signed in, and what you filled in is back. Check it, then send it.",
+      "You’re signed in, and what you entered is back. Check it, then submit it.",
     );
     expect(timesOf(back.text)).toHaveLength(2);
     expect(back.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));

@@ -140,7 +140,7 @@ describe("the page of an application", () => {
     const { main, mainText } = await browser.open(path);
     expect(mainText).toContain("We’re late");
     expect(mainText).not.toContain("nothing you need to do");
-    expect(links(main).map(({ text }) => text)).not.toContain("Add the reply date to your calendar");
+    expect(links(main).map(({ text }) => text)).not.toContain("Add this date to your calendar");
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe("the page of an application", () => {
   test("offers the day of the company's reply as a calendar file", async () => {
     const { browser, path, number } = await applied();
     const page = await browser.open(path);
-    const file = await browser.open(linkWithText(page.main, "Add the reply date").href);
+    const file = await browser.open(linkWithText(page.main, "Add this date").href);
     expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${number}.ics"`);
     const component = new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent");
     const event = new ICAL.Event(component ?? undefined);
@@ -289,7 +289,7 @@ describe("the page of an application", () => {
     const { browser, path, number } = await applied();
     await setState(number, "HIRED");
     const page = (await browser.open(path)).mainText;
-    expect(page).toContain("Result");
+    expect(page).toContain("Outcome");
     expect(page).not.toContain("See similar jobs");
   });
 

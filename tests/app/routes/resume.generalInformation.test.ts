@@ -175,7 +175,7 @@ describe("general information", () => {
     await other.stop();
     const page = await browser.submit(path, { ...typed, ...save });
     expect(page.status).toBe(503);
-    expect(errorSummary(page.text)).toContain("What you filled in is still here");
+    expect(errorSummary(page.text)).toContain("What you entered is still here");
     expect(page.fields).toMatchObject({
       name: "Somebody Else",
       nameEn: "Se",

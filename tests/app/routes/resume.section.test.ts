@@ -74,7 +74,7 @@ const lists: {
     optional: [],
     required: [
       ["language", "Choose a language"],
-      ["reading", "Choose how well you read it"],
+      ["reading", "Choose your reading level"],
     ],
   },
   {

@@ -20,6 +20,7 @@ test.each([
   ],
   ["Studies in law and economics; German", ["law", "economics"]],
   ["A major in statistics, or work that shows the same", ["statistics"]],
+  ["A degree in optics, or equivalent experience", ["optics"]],
   ["Enrolled in physics/chemistry", ["physics", "chemistry"]],
   ["A background in finance and at least two years", ["finance"]],
   ["熟悉 C 語言", []],

@@ -117,9 +117,9 @@ describe("a form sent after the session ended", () => {
     expect(signInPage).toBeAt(page, 403);
     expect(signInPage.heading).toBe("Please sign in again");
     expect(title(signInPage.text)).toMatch(/^Please sign in again/);
-    expect(signInPage.mainText).toContain("What you filled in is still here");
+    expect(signInPage.mainText).toContain("What you entered is still here");
     expect(signInPage.mainText).toContain("you’ll be back at “About you,”");
-    expect(signInPage.mainText).toMatch(/Form About you Filled in [1-9]\d* fields Sent at .*\d:\d\d\s[AP]M/);
+    expect(signInPage.mainText).toMatch(/Form About you Filled in [1-9]\d* fields Saved .*\d:\d\d\s[AP]M/);
     expect(signInPage.mainText).toContain("shown only to the member who filled it in");
     for (const value of [typed.name, "0912 345 678", "jo@example.org"])
       expect(signInPage.text).not.toContain(value);
@@ -132,7 +132,7 @@ describe("a form sent after the session ended", () => {
     const back = await signInWith(browser, signInPage, demoMember);
     expect(back).toBeAt(page);
     expect(back.heading).toBe("About you");
-    expect(back).toShowToast("what you filled in is back. Check it, then send it.");
+    expect(back).toShowToast("what you entered is back. Check it, then submit it.");
     expect(errorSummary(back.text)).toBe("");
     const { intent: _, version: __, ...said } = typed;
     expect(back.fields).toMatchObject(said);
@@ -236,8 +236,8 @@ describe("a form sent after the session ended", () => {
   test("of a stranger is shown again in the language that was chosen before signing in", async () => {
     const browser = portal.browser();
     const signInPage = await browser.submit(page, { ...typed, version: "0" });
-    expect(signInPage.heading).toBe("Sign in to send this");
-    expect(title(signInPage.text)).toMatch(/^Sign in to send this/);
+    expect(signInPage.heading).toBe("Sign in to submit this");
+    expect(title(signInPage.text)).toMatch(/^Sign in to submit this/);
     const chosen = await browser.open(`${page}?lang=zh-TW`);
     expect(chosen.mainText).toContain("您填寫的內容還在");
     const back = await signInWith(browser, chosen, other);
