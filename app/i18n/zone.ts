@@ -14,25 +14,24 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * An instant in a time zone, and the zone's short name: 8:00 PM, EST. If the day differs from the company's, it is part
- * of the time: Sun, Nov 29, 8:00 PM · 11 月 29 日（日）20:00
+ * A time in a time zone, and the zone's short name: 8:00 PM–9:00 PM, EST. If the day differs from the company's, it is
+ * part of the time: Sun, Nov 29, 8:00 PM–9:00 PM · 11 月 29 日（日）20:00–21:00
  */
 export function formatInZone(
-  instant: string,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
   timeZone: string,
   locale: Locale,
 ): { at: string; name: string } {
-  const at = new Date(instant);
   // The Swedish format of dates and times is ISO 8601.
-  const [date, time] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
-    .format(at)
-    .split(" ");
-  const clockMs = Date.parse(`${date}T${time}Z`);
-  const isSameDay = formatShifted(clockMs, locale, "list") === formatDate(instant, locale);
+  const iso = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const clockMs = (instant: string) => Date.parse(`${iso.format(new Date(instant)).replace(" ", "T")}Z`);
+  const [start, end] = [clockMs(startsAt), clockMs(endsAt)];
+  const isSameDay = formatShifted(start, locale, "list") === formatDate(startsAt, locale);
   const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
-    .formatToParts(at)
+    .formatToParts(new Date(startsAt))
     .find(({ type }) => type === "timeZoneName")?.value;
-  return { at: formatShifted(clockMs, locale, isSameDay ? "time" : "dayTime"), name: name ?? timeZone };
+  const first = formatShifted(start, locale, isSameDay ? "time" : "dayTime");
+  return { at: `${first}–${formatShifted(end, locale, "time")}`, name: name ?? timeZone };
 }
 
 /** Whether this time zone and the company's differ in local time at one of these instants. */

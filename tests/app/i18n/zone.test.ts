@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
 import { differsFromCompany, formatInZone, isTimeZone } from "#app/i18n/zone";
 
-test("an instant follows the daylight saving time of its zone", () => {
+/** A time of an hour, from this instant. */
+const hourFrom = (startsAt: string) => ({
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+});
+
+test("a time follows the daylight saving time of its zone", () => {
   const shown = ["2027-03-13T02:00:00.000Z", "2027-03-15T02:00:00.000Z"].map((instant) =>
-    formatInZone(instant, "America/New_York", "en-US"),
+    formatInZone(hourFrom(instant), "America/New_York", "en-US"),
   );
   // New York's clocks change on March 14, so the same time in Taipei is an hour later in New York.
   expect(shown).toEqual([
-    { at: "Fri, Mar 12, 9:00\u00a0PM", name: "EST" },
-    { at: "Sun, Mar 14, 10:00\u00a0PM", name: "EDT" },
+    { at: "Fri, Mar 12, 9:00\u00a0PM–10:00\u00a0PM", name: "EST" },
+    { at: "Sun, Mar 14, 10:00\u00a0PM–11:00\u00a0PM", name: "EDT" },
   ]);
 });
 
-test("an instant in another zone has its day only if it is another day in Taipei", () => {
-  const instant = "2026-11-29T19:30:00.000Z";
-  expect(formatInZone(instant, "America/New_York", "zh-TW")).toEqual({
-    at: "11 月 29 日（日）14:30",
+test("a time in another zone has its day only if it is another day in Taipei", () => {
+  const time = hourFrom("2026-11-29T19:30:00.000Z");
+  expect(formatInZone(time, "America/New_York", "zh-TW")).toEqual({
+    at: "11 月 29 日（日）14:30–15:30",
     name: "EST",
   });
-  expect(formatInZone(instant, "UTC", "zh-CN")).toEqual({ at: "11 月 29 日（周日）19:30", name: "UTC" });
-  expect(formatInZone(instant, "Asia/Tokyo", "zh-TW").at).toBe("04:30");
-  expect(formatInZone("2026-11-29T02:00:00.000Z", "UTC", "en-US")).toEqual({
-    at: "2:00\u00a0AM",
+  expect(formatInZone(time, "UTC", "zh-CN")).toEqual({ at: "11 月 29 日（周日）19:30–20:30", name: "UTC" });
+  expect(formatInZone(time, "Asia/Tokyo", "zh-TW").at).toBe("04:30–05:30");
+  expect(formatInZone(hourFrom("2026-11-29T02:00:00.000Z"), "UTC", "en-US")).toEqual({
+    at: "2:00\u00a0AM–3:00\u00a0AM",
     name: "UTC",
   });
 });

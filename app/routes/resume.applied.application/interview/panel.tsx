@@ -65,7 +65,7 @@ export function BookedInterview({
       <p className="text-sm text-on-deep-2">
         {t("interview.companyZone", { offset: companyOffset(Date.parse(time.startsAt)) })}
       </p>
-      <InZone instant={time.startsAt} zone={zone} className="text-on-deep-2" />
+      <InZone time={time} zone={zone} className="text-on-deep-2" />
       {time.place === "" ? null : (
         <p>
           <span className="text-on-deep-2">{t("interview.place")}</span> <b>{time.place}</b>
@@ -193,7 +193,7 @@ function Cancelled({
           })}
         </UnbrokenText>
       </p>
-      <InZone instant={time.startsAt} zone={zone} />
+      <InZone time={time} zone={zone} />
       <p>
         <a href={localePath(calendar, locale)} type="text/calendar" download>
           {t("interview.calendarRemove")}

@@ -82,7 +82,7 @@ function Times({
                     {place === null ? (
                       <span className="block text-sm text-ink-2">{time.place || t("interview.video")}</span>
                     ) : null}{" "}
-                    <InZone instant={time.startsAt} zone={zone} />
+                    <InZone time={time} zone={zone} />
                   </span>
                 </label>
               ))}

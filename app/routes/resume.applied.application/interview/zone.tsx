@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useLocale } from "#app/components/link";
 import { useTranslation } from "#app/i18n/translation";
 import { differsFromCompany, formatInZone } from "#app/i18n/zone";
+import type { InterviewTime } from "#contract/interviews";
 
 const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -20,13 +21,13 @@ export function useOtherZone(chosen: string | null, instants: readonly string[])
   return zone !== null && differsFromCompany(zone, instants) ? zone : null;
 }
 
-/** A time of day in the second time zone, with its date if the day differs; renders nothing if `zone` is null. */
+/** Begin and end in the second time zone, with the date if the day differs; renders nothing if `zone` is null. */
 export function InZone({
-  instant,
+  time,
   zone,
   className = "text-ink-3",
 }: {
-  instant: string;
+  time: InterviewTime;
   zone: string | null;
   className?: string;
 }) {
@@ -35,7 +36,7 @@ export function InZone({
   if (zone === null) return null;
   return (
     <span className={`block text-sm ${className}`}>
-      {t("interview.yourTime", formatInZone(instant, zone, locale))}
+      {t("interview.yourTime", formatInZone(time, zone, locale))}
     </span>
   );
 }
