@@ -42,19 +42,20 @@ export function Waiting({
       </div>
       <ul className="tasks mt-2">
         {steps.map((step) => (
-          <WaitingItem
-            key={step.to}
-            {...step}
-            detail={
-              <time className={step.isTask ? "font-bold text-accent-ink" : undefined} dateTime={step.at}>
-                {step.date}
-              </time>
-            }
-          />
+          <WaitingItem key={step.to} {...step} detail={<StepDate {...step} />} />
         ))}
         {children}
       </ul>
     </section>
+  );
+}
+
+/** The date of a step, emphasised if the member has to decide by then. */
+export function StepDate({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) {
+  return (
+    <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
+      {date}
+    </time>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDateAsOf } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
-import type { UpcomingStep } from "../../applications/status/waiting";
+import { StepDate, type UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
@@ -44,13 +44,7 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-3">
-        {step ? (
-          <time className={step.isTask ? "font-bold text-accent-ink" : undefined} dateTime={step.at}>
-            {step.date}
-          </time>
-        ) : (
-          <LatestChange application={application} now={now} />
-        )}
+        {step ? <StepDate {...step} /> : <LatestChange application={application} now={now} />}
       </p>
     </li>
   );
