@@ -5,7 +5,6 @@ import { Notice } from "../components/notice";
 import { SavedAt } from "../components/saved-at";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { hasSpaces } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found.server";
 import { ConflictChoice } from "../resume/editor/conflict";
@@ -34,7 +33,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { target, draft } = await readTargetAndDraft(request, params, context);
   const { section, saved } = target;
   const { statement } = section;
-  const fields = fieldsOf(target, context);
   const isEmpty = section.lists.every((list) => itemsOf(saved, list).length === 0);
   return {
     section: section.name,
@@ -43,8 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saved: section.form ? saved : { version: saved.version },
     updatedAt: saved.updatedAt,
     lists: section.lists.map((list) => listView(list, saved, context)),
-    // The only fields are the statements in Chinese and in English; the one in the language of the page comes first.
-    fields: hasSpaces(context.locale) ? fields.toReversed() : fields,
+    fields: fieldsOf(target, context),
     fileHint: section.name === "attachment" ? context.t("attachment.fileHint", uploadHints.attachment) : "",
     notices: section.notices?.(saved, context) ?? [],
     statement: statement && isEmpty ? { name: statement, given: saved[statement] === true } : null,

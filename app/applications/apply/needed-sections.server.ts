@@ -6,8 +6,8 @@ import {
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
-import { hasSpaces } from "../../i18n/locale";
 import { isOnApplicationPage } from "../../resume/paths";
+import { fieldsOf } from "../../resume/saving/item-changes.server";
 import { cityOptions } from "../../resume/sections/city-options.server";
 import { fieldViews } from "../../resume/sections/field-views.server";
 import { findSection } from "../../resume/sections/index.server";
@@ -70,12 +70,10 @@ function neededSection(
   }
   const found = findSection(section);
   if (!found || !isOnApplicationPage(section)) return [];
-  const { lists, form, statement } = found;
-  const fields = fieldViews(lists[0]?.fields ?? form?.fields ?? {}, context);
+  const { lists, statement } = found;
   return {
     section,
-    // The statement in the language of the page comes first.
-    fields: form && hasSpaces(context.locale) ? fields.toReversed() : fields,
+    fields: fieldsOf({ section: found, list: lists[0] ?? null, content: {} }, context),
     statement: statement ? { name: statement, label: context.t("work.noneBox") } : null,
   };
 }

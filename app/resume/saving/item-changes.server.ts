@@ -8,7 +8,7 @@ import { ApiError, isApiError } from "../../api/errors.server";
 import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm, withoutErrors } from "../../forms/form.server";
 import { formatList } from "../../i18n/format";
-import { localePath } from "../../i18n/locale";
+import { hasSpaces, localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found.server";
 import { requireMember } from "../../sign-in/auth.server";
 import { sectionPath } from "../paths";
@@ -110,8 +110,17 @@ function itemIn(target: Target, request: Request, item: string, form: FormData):
   return { ...target, list, content, id: isNew ? undefined : item };
 }
 
-export const fieldsOf = ({ section, list, content }: Target, context: AppLoadContext) =>
-  fieldViews(list?.fields ?? section.form?.fields ?? {}, context, content);
+/**
+ * The fields of an item or of a section without lists. The latter are the statements in Chinese and in English; the one
+ * in the language of the page comes first.
+ */
+export function fieldsOf(
+  { section, list, content }: Pick<Target, "section" | "list" | "content">,
+  context: AppLoadContext,
+) {
+  const fields = fieldViews(list?.fields ?? section.form?.fields ?? {}, context, content);
+  return !list && hasSpaces(context.locale) ? fields.toReversed() : fields;
+}
 
 /** The key of a form's draft: `resume.autobiography`, `resume.langScore.items.new`. */
 export const draftKeyOf = ({ section, list, id }: Pick<Target, "section" | "list" | "id">) =>
