@@ -12,7 +12,8 @@ export interface FormState {
   /** The form was rejected and is rendered again with its errors */
   hasFailed: boolean;
   /**
-   * Heading of the page that replaces the action's response: sign-in, or the notice that another member is signed in
+   * Heading of the page that is shown in place of the requested one: sign-in, the notice that another member is signed
+   * in, or that the page was not found
    */
   replacement: string | null;
   /** A saved request is being replayed: the form is rendered as typed, without validating or saving it */

@@ -76,14 +76,16 @@ function guardedAction(
 
 /**
  * Throws a 404 if the first segment of the path is not a locale, although the router reads it as one, or if the screen
- * belongs to a part that the site does not have. The root does not throw: it shows the 404 of the routes below it.
+ * belongs to a part that the site does not have. The root does not throw: it shows the 404 of the routes below it, with
+ * a title of its own, because those routes have the titles of their screens.
  */
 function requirePage(routeId: string): (args: Args) => void {
   const part = screens.find(({ path }) => path === routeId)?.part;
   return ({ request, context, params: { locale } }) => {
-    if (routeId === "root") return;
     const isLocale = locale === undefined || (locale === context.locale && locale !== defaultLocale);
-    if (!isLocale || (part !== undefined && !context.parts.includes(part))) throw pageNotFound(request);
+    if (isLocale && (part === undefined || context.parts.includes(part))) return;
+    if (routeId !== "root") throw pageNotFound(request);
+    context.form.replacement = context.t("error.notFoundTitle");
   };
 }
 

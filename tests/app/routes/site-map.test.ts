@@ -113,26 +113,31 @@ describe.each(locales)("in %s", (locale) => {
     },
   );
 
-  test("an unmatched path renders the 404 screen", {
-    tags: ["spec-2-27", "spec-2-29", "spec-8-1"],
-  }, async () => {
-    const path = localePath("/job/nonsense/deep", locale);
-    const page = await portal.browser().open(path);
-    expect(page.status).toBe(404);
-    expect(page.text).toContain("404 This not the web page you are looking for.");
-    expect(page.heading).toBe(
-      new Map<string, string>([
-        ["zh-TW", "找不到這個網頁"],
-        ["zh-CN", "找不到该页面"],
-        ["en-US", "Page not found"],
-      ]).get(locale),
-    );
-    expect(page.text).toMatch(
-      new RegExp(`<form[^>]*action="${localePath("/job", locale)}"[^>]*role="search"`),
-    );
-    expect(page.text).toContain(`Page not found: ${path}`);
-    expect(page.text).toContain(`lang="${locale}"`);
-  });
+  test.each(["/nowhere", "/nowhere/job", "/job/nonsense/deep"])(
+    "the unmatched path %s renders the 404 screen",
+    {
+      tags: ["spec-2-27", "spec-2-29", "spec-8-1"],
+    },
+    async (unmatched) => {
+      const path = localePath(unmatched, locale);
+      const page = await portal.browser().open(path);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("404 This not the web page you are looking for.");
+      expect(page.heading).toBe(
+        new Map<string, string>([
+          ["zh-TW", "找不到這個網頁"],
+          ["zh-CN", "找不到该页面"],
+          ["en-US", "Page not found"],
+        ]).get(locale),
+      );
+      expect(titleOf(page.text)).toContain(page.heading);
+      expect(page.text).toMatch(
+        new RegExp(`<form[^>]*action="${localePath("/job", locale)}"[^>]*role="search"`),
+      );
+      expect(page.text).toContain(`Page not found: ${path}`);
+      expect(page.text).toContain(`lang="${locale}"`);
+    },
+  );
 
   test.each(["/job/nonsense", "/job/RD-2611-9999999", "/oauth/nobody/callback?code=x", "/news/No%20Such"])(
     "%s fails its validation and gets 404 with the full path",
