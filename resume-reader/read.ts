@@ -123,6 +123,7 @@ function readSummary(parts: Parts, result: Result): void {
 }
 
 const numericDate = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?!\d)/g;
+const dottedDate = /(?<![\d/.])\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?!\d)/g;
 
 /** Writes 01/09/2021 as 01.09.2021, which has the day first, if the day is first in another date of the document. */
 function withDayFirst(lines: readonly Line[]): readonly Line[] {
@@ -133,6 +134,15 @@ function withDayFirst(lines: readonly Line[]): readonly Line[] {
   return isDayFirst
     ? lines.map((line) => ({ ...line, text: dotted(line.text), cells: line.cells.map(dotted) }))
     : lines;
+}
+
+/** Writes 01.09.2021 as the document does, in all texts of a value, if `withDayFirst` has changed it. */
+function asPrinted<Value>(value: Value, printed: readonly Line[]): Value {
+  const dates = new Set(printed.flatMap(({ text }) => text.match(numericDate) ?? []));
+  const slashed = (date: string) => date.replaceAll(".", "/");
+  const restored = (text: string) =>
+    text.replace(dottedDate, (date) => (dates.has(slashed(date)) ? slashed(date) : date));
+  return JSON.parse(JSON.stringify(value), (_, each) => (typeof each === "string" ? restored(each) : each));
 }
 
 interface RecognizedResume {
@@ -186,7 +196,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
     left -= listed.length;
     return listed.map(({ page, text }) => ({ page, text: [...text].slice(0, maxPlaceText).join("") }));
   };
-  return {
+  const read = {
     resume,
     sources: Object.fromEntries(
       [...sources]
@@ -196,4 +206,5 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
     unplaced: placesOf(unplaced),
     uncertain: [...result.uncertain],
   };
+  return asPrinted(read, printed);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, read } from "#support/resume-lines";
+import { namesIn, read, recognized } from "#support/resume-lines";
 
 const jobOf = (...lines: readonly string[]) => read("Work Experience", ...lines, "2015 - 2018").work[0];
 
@@ -77,6 +77,23 @@ describe("texts that look like something else", () => {
   test("a foundation after a dash is the issuer of a certificate", () => {
     const { certificates } = read("Certificates", "Kubernetes Administrator - The Linux Foundation");
     expect(certificates).toEqual([{ name: "Kubernetes Administrator", issuer: "The Linux Foundation" }]);
+  });
+
+  test("dates with the day first are quoted and imported as the document writes them", () => {
+    const found = recognized(
+      "Ada Fisher",
+      "Date of birth: 14/02/1990",
+      "Work Experience",
+      "Engineer, Acme Ltd, 01/09/2015 - 31/05/2018",
+      "Moved the archive on 03/04/2017.",
+      "Read on 05.06.2019",
+    );
+    expect(found.resume).toMatchObject({
+      work: [{ startDate: "2015-09", endDate: "2018-05", summary: expect.stringContaining("03/04/2017") }],
+    });
+    const quotes = JSON.stringify([found.sources, found.unplaced]);
+    for (const date of ["14/02/1990", "01/09/2015 - 31/05/2018", "05.06.2019"])
+      expect(quotes).toContain(date);
   });
 
   test("class B of a commercial driving licence is no car licence", () => {
