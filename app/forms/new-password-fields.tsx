@@ -25,7 +25,7 @@ async function isStrong({ value, form }: HTMLInputElement, siteName: string): Pr
   }
 }
 
-/** A field for a new password. While the visitor types, scripts show its length and whether it is sufficient. */
+/** A field for a new password. While the visitor types, scripts show its length until it is sufficient. */
 export function NewPasswordField({
   field,
   label,
@@ -65,7 +65,7 @@ export function NewPasswordField({
         onShow={onShow}
       />
       <p className="hint flex flex-wrap gap-x-2">
-        {length > 0 ? <span>{t("password.length", { length, sufficient })}</span> : null}{" "}
+        {length > 0 && !isEnough ? <span>{t("password.length", { length, sufficient })}</span> : null}{" "}
         <span role="status" className={isEnough ? "font-bold text-success" : undefined}>
           {verdict ? t(verdict) : null}
         </span>

@@ -35,6 +35,17 @@ test("closing the account loads the home page anew, so that the document keeps n
   await expect(page.locator("#earlier-document")).toHaveCount(0);
 });
 
+test("the length of a new password is shown until it is sufficient", async ({ page }) => {
+  await page.goto(at("en-US", "/regedit"));
+  await hydrated(page);
+  const password = page.locator("input[autocomplete=new-password]");
+  await password.fill("a curlew");
+  await expect(page.getByText("8 of 15 characters")).toBeVisible();
+  await password.fill(passwords.changed);
+  await expect(page.getByText("Long enough")).toBeVisible();
+  await expect(page.getByText("of 15 characters")).toHaveCount(0);
+});
+
 inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
   test("a visitor registers, confirms, changes the password, forgets it and sets a new one", async ({
     page,
