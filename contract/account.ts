@@ -109,7 +109,7 @@ export const modifyPassword = endpoint({
   method: "POST",
   path: "/api/modifyPwd",
   summary:
-    "Changes the password, revokes all other sessions, and notifies the member by email. Wrong current password: 400 `password.wrongCurrent`. A member without a password (single sign-on): 409 `password.none`.",
+    "Changes the password, revokes all other sessions, and notifies the member by email. Wrong current password: 400 `password.wrongCurrent`. The new password is the current one: 400 `error.passwordUnchanged`. A member without a password (single sign-on): 409 `password.none`.",
   auth: "member",
   body: z.object({ currentPassword, newPassword }),
   response: null,
@@ -132,7 +132,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/forgetPWD/resetPwd",
   summary:
-    "Sets a new password with the mailed token, once, within 30 minutes. Revokes all sessions and notifies the member by email. Used or expired token: 410 `password.linkUsed`.",
+    "Sets a new password with the mailed token, once, within 30 minutes. Revokes all sessions and notifies the member by email. The new password is the current one: 400 `error.passwordUnchanged`, and the link stays valid. Used or expired token: 410 `password.linkUsed`.",
   auth: "public",
   body: z.object({ token: mailedToken, newPassword }),
   response: null,

@@ -65,7 +65,7 @@ function passwordRoutes(api: Api): void {
         return null;
       case "noPassword":
         throw apiError(409, "password.none");
-      case "weakPassword":
+      case "unsuitablePassword":
         throw new ApiError(400, [result.entry]);
       case "wrongPassword":
         throw new ApiError(400, [{ message: "password.wrongCurrent", field: "currentPassword" }]);
@@ -92,7 +92,7 @@ function passwordRoutes(api: Api): void {
         return null;
       case "linkUsed":
         throw apiError(410, "password.linkUsed");
-      case "weakPassword":
+      case "unsuitablePassword":
         throw new ApiError(400, [result.entry]);
     }
   });

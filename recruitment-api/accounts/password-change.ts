@@ -18,10 +18,15 @@ interface Throttled {
   readonly outcome: "throttled";
   readonly waitSeconds: number;
 }
-interface WeakPassword {
-  readonly outcome: "weakPassword";
+interface UnsuitablePassword {
+  readonly outcome: "unsuitablePassword";
   readonly entry: ErrorEntry;
 }
+
+const unchanged: UnsuitablePassword = {
+  outcome: "unsuitablePassword",
+  entry: { message: "error.passwordUnchanged", field },
+};
 
 export const changeAttempt = (email: string): Attempt => ({ account: `change ${email}` });
 
@@ -49,7 +54,7 @@ type ChangeResult =
   /** The member has no password and signs in through a provider. */
   | { readonly outcome: "noPassword" }
   | { readonly outcome: "wrongPassword" }
-  | WeakPassword
+  | UnsuitablePassword
   | Throttled;
 
 /** Changes a member's password and revokes all their sessions except the current one. */
@@ -66,7 +71,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   if (member.passwordHash === null) return { outcome: "noPassword" };
   const entry = await passwordError(newPassword, { email: member.email, field }, deps.company);
-  if (entry) return { outcome: "weakPassword", entry };
+  if (entry) return { outcome: "unsuitablePassword", entry };
 
   // Limits guesses of the current password, because somebody else may use a computer on which the member is signed in.
   // Failed sign-ins are counted separately.
@@ -75,6 +80,7 @@ export async function changePassword(
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
   if (!(await passwords.match(member.passwordHash, currentPassword))) return { outcome: "wrongPassword" };
   await resetAttempts(db, attempt, now());
+  if (await passwords.match(member.passwordHash, newPassword)) return unchanged;
 
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction().execute(async (tx) => {
@@ -132,18 +138,18 @@ export async function requestReset(
   return { outcome: "accepted" };
 }
 
-/** The member, as an address, who can set a new password with a mailed token; undefined if the token is not valid. */
+/** The member who can set a new password with a mailed token; undefined if the token is not valid. */
 export const resetOwner = (token: string, { db, now }: Pick<Deps, "db" | "now">) =>
   db
     .selectFrom("passwordResets")
     .innerJoin("members", "members.id", "passwordResets.memberId")
-    .select("members.email")
+    .select(["members.email", "members.passwordHash"])
     .where("passwordResets.tokenHash", "=", fingerprint(token))
     .where("passwordResets.expiresAt", ">", now().toISOString())
     .executeTakeFirst();
 
 /** `linkUsed`: the link was used, has expired or is unknown. */
-type ResetResult = { readonly outcome: "changed" | "linkUsed" } | WeakPassword;
+type ResetResult = { readonly outcome: "changed" | "linkUsed" } | UnsuitablePassword;
 
 /** Sets a new password with a mailed single-use token and revokes all sessions. */
 export async function resetPassword(
@@ -154,9 +160,10 @@ export async function resetPassword(
   const tokenHash = fingerprint(token);
   const owner = await resetOwner(token, deps);
   if (!owner) return { outcome: "linkUsed" };
-  // Checked before the token is consumed, so that a weak password does not invalidate the link.
+  // Checked before the token is consumed, so that an unsuitable password does not invalidate the link.
   const entry = await passwordError(newPassword, { email: owner.email, field }, deps.company);
-  if (entry) return { outcome: "weakPassword", entry };
+  if (entry) return { outcome: "unsuitablePassword", entry };
+  if (await passwords.match(owner.passwordHash, newPassword)) return unchanged;
 
   const passwordHash = await passwords.hash(newPassword);
   const memberId = await db.transaction().execute(async (tx) => {

@@ -189,6 +189,22 @@ describe("a member's password change", () => {
   });
 });
 
+test("the current password is rejected as the new one, in a change and in a reset", async ({ forgetful }) => {
+  const { username, password } = forgetful;
+  const error = "This is your current password. Choose a different one.";
+  const same = { newPassword: password, again: password };
+  const browser = await signInAs(portal, forgetful, "en-US");
+  const changed = await browser.submit("/en-US/memberCenter/changePassword", {
+    currentPassword: password,
+    ...same,
+  });
+  expect(changed).toHaveFieldError("change", "newPassword", error);
+  await requestLink(username);
+  const link = await linkIn(username);
+  expect(await setPassword(portal.browser(), link, password)).toHaveFieldError("reset", "newPassword", error);
+  expect((await setPassword(portal.browser(), link, fresh)).url).toBe("/en-US/login");
+});
+
 // Searches what the tests have collected: pages, loader data and the log.
 afterAll(() => {
   expect(seen.length).toBeGreaterThan(4);
