@@ -27,7 +27,7 @@ export interface Plan {
   readonly document: {
     readonly pages: number;
     readonly pagesRead: number;
-    /** Lines that belong to no item */
+    /** Different lines that belong to no item */
     readonly unplaced: readonly string[];
   } | null;
 }
@@ -153,7 +153,7 @@ export function buildPlan(
     document: document && {
       pages: document.pages,
       pagesRead: document.pagesRead,
-      unplaced: document.unplaced.map(({ text }) => text),
+      unplaced: [...new Set(document.unplaced.map(({ text }) => text))],
     },
     sections: sections.filter(({ items }) => items.length > 0),
     skipped: notes,

@@ -221,8 +221,6 @@ function Items({
 
 function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
-  // The place of a line is its key, because a file may contain the same line twice.
-  const numbered = lines.map((line, place) => ({ line, place }));
   return (
     <section aria-labelledby="unplaced">
       <h2 className="pb-1 text-lg" id="unplaced">
@@ -230,8 +228,8 @@ function Unplaced({ lines }: { lines: readonly string[] }) {
       </h2>
       <p className="pb-3 text-ink-2">{t("import.unplacedText")}</p>
       <ul className="border-t border-line text-sm">
-        {numbered.map(({ line, place }) => (
-          <li className="border-b border-line py-1.5 break-words" key={place}>
+        {lines.map((line) => (
+          <li className="border-b border-line py-1.5 break-words" key={line}>
             {line}
           </li>
         ))}

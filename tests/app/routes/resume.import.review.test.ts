@@ -164,7 +164,7 @@ describe("the review of an imported resume", () => {
     const careers = {
       ...{ pages: 3, pagesRead: 2 },
       sources: { "work[0].name": lines, "work[0].summary": [{ page: 1, text: "Lit." }] },
-      unplaced: [{ page: 1, text: "Odd line" }],
+      unplaced: [1, 2].map((page) => ({ page, text: "Odd line" })),
       uncertain: ["work[0].startDate", "certificates[0].name"],
     };
     const { main, mainText } = await read(browser, { ...json, meta: { careers } });
@@ -172,6 +172,7 @@ describe("the review of an imported resume", () => {
     expect(mainText).toContain(
       "Text we couldn’t place We couldn’t tell where these lines belong, so they won’t be saved. Add what you need to your resume yourself. Odd line",
     );
+    expect(mainText.match(/Odd line/g)).toHaveLength(1);
     expect(mainText.match(/We’re not sure we read this correctly\. Please check it\./g)).toHaveLength(2);
     expect(main).not.toContain('name="take:certificates[0]" checked');
     expect(mainText).toContain("The file has 3 pages; we read the first 2.");
