@@ -44,10 +44,10 @@ export function readEducation(reader: ImportReader, root: Fields) {
     const { path, value } = entry;
     const values = reader.values(educationInformation.lists.items.fields, entry);
     const degree = textIn(values.degree) ?? degreeIn(textIn(value.studyType) ?? "");
-    return {
-      path,
-      value: { ...values, degree, status: educationStatusOf(textIn(values.status), textIn(values.endMonth)) },
-    };
+    const given = textIn(values.status);
+    const status = educationStatusOf(given, textIn(values.endMonth));
+    if (!given && status === "GRADUATED") reader.addIssue(`${path}.careers.status`, "import.statusGuessed");
+    return { path, value: { ...values, degree, status } };
   });
   return { items: reader.items("educationInformation", educationInformation.lists.items, found) };
 }

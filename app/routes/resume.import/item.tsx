@@ -36,7 +36,7 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
   const missing = corrections.filter(({ isMissing }) => isMissing);
   const asked = status === "asks" ? missing : [];
   const others = corrections.filter((each) => !asked.includes(each));
-  const notice = doubts.length > 0 ? "doubt" : status;
+  const notice = doubts.length > 0 && status !== "asks" ? "doubt" : status;
   // An item without a title asks for general information that both file and resume lack.
   if (title === "")
     return (

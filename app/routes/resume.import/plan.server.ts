@@ -47,7 +47,11 @@ interface Note {
  */
 const maxCorrections = 220;
 /** Issues that do not prevent an import, but have to be checked. */
-const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.levelGuessed"]);
+const guesses: ReadonlySet<string> = new Set([
+  "import.monthGuessed",
+  "import.levelGuessed",
+  "import.statusGuessed",
+]);
 /** Issues that a correction cannot solve. */
 const notCorrectable = new Set([...guesses, "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
 
@@ -120,20 +124,19 @@ export function buildPlan(
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;
     const status = item.status === "incomplete" && asks ? "asks" : item.status;
+    const guessed = skipped.filter(({ path, reason }) => guesses.has(reason) && isBelow(path, item.path));
+    const isUncertain = document?.uncertain.some((path) => isBelow(path, item.path)) ?? false;
     // A set, because start and end of an item can have the same doubt.
-    const doubts = [
-      ...new Set([
-        ...skipped.filter((each) => guesses.has(each.reason) && isBelow(each.path, item.path)).map(reasonOf),
-        ...(document?.uncertain.some((path) => isBelow(path, item.path)) ? [t("import.uncertain")] : []),
-      ]),
-    ];
+    const doubts = [...new Set([...guessed.map(reasonOf), ...(isUncertain ? [t("import.uncertain")] : [])])];
+    // Most files do not state that studies ended with a graduation, so that guess does not deselect a school.
+    const isCertain = !isUncertain && guessed.every(({ reason }) => reason === "import.statusGuessed");
     const source = quoteOf(document, item.path, t);
     return {
       isChip: false,
       ...item,
       status,
       doubts,
-      isSelected: doubts.length === 0 && (status === "new" || status === "asks"),
+      isSelected: isCertain && (status === "new" || status === "asks"),
       corrections: shown,
       ...(source && { source }),
     };

@@ -30,7 +30,7 @@ export interface PlannedItem {
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;
-  /** Reasons why the item could be wrong; an item with doubts is not selected at first */
+  /** Reasons why the item could be wrong */
   readonly doubts: readonly string[];
   readonly isSelected: boolean;
   /** A short text such as a skill, shown in a row with others */

@@ -243,6 +243,7 @@ describe("an imported JSON Resume file", () => {
       "Please check the month",
       "The file only says “Fluent.”",
       "Harbour School",
+      "The file doesn’t say that you graduated.",
       "Needs an answer",
       "Lighthouse keeper Job title",
       "Gull watch Volunteer work, entry 1",

@@ -268,6 +268,7 @@ test("an import lists what it skips, each with a reason", () => {
     "volunteer[0]": "import.noPlace",
     "education[0].score": "import.noPlace",
     "education[0].courses": "import.noPlace",
+    "education[0].careers.status": "import.statusGuessed",
     "certificates[0].url": "import.noPlace",
     "languages[1]": "import.levelGuessed",
     "languages[2]": "import.unknownLanguage",
