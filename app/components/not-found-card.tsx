@@ -58,8 +58,9 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
               ),
           )}
         </ul>
-        <p className="text-sm text-ink-3" lang="en">
-          404 This not the web page you are looking for. {message}
+        <p className="text-sm text-ink-3">
+          {t("error.titlePrefix")}
+          <span lang="en">404 This not the web page you are looking for. {message}</span>
         </p>
       </div>
     </div>

@@ -49,7 +49,7 @@ test("a page that is not found has a search for jobs, and its path in English fo
 }) => {
   const { main } = await browser.open("/zh-CN/nowhere");
   expect(main).toMatch(/<input [^>]*type="search" name="q" aria-label="[^"]+"/);
-  expect(main).toMatch(/<p class="[^"]*" lang="en">404 .*Page not found: \/zh-CN\/nowhere<\/p>/);
+  expect(main).toMatch(/错误：<span lang="en">404 .*Page not found: \/zh-CN\/nowhere<\/span>/);
 });
 
 test("the notice before personal data is collected has six parts and the version of the policy", async ({
