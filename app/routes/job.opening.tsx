@@ -6,7 +6,7 @@ import { optionalPart } from "../api/part.server";
 import { applicationPath } from "../applications/path";
 import { rememberViewed } from "../browser/viewed-jobs";
 import { Crumbs } from "../components/crumbs";
-import { rowOf } from "../components/job-row";
+import { rowOf, withAsides } from "../components/job-row";
 import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
 import { Tag } from "../components/tag";
@@ -74,6 +74,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const { legalName: name, logo } = context.brand;
   return {
     job,
+    heading: unbroken(withAsides(job.title)),
     posting: jobPosting(job, { name, origin: context.origin, logo }, context.t),
     shareMail: shareMail(job, context),
     dates: datesOf(job, now, context.t),
@@ -132,6 +133,7 @@ export default function Opening() {
 function FoundOpening({
   job,
   dates,
+  heading,
   similar,
   memberStatus,
   withdrawn,
@@ -155,7 +157,7 @@ function FoundOpening({
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
             {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
           </p>
-          <h1 className="display mt-2">{unbroken(job.title)}</h1>
+          <h1 className="display mt-2">{heading}</h1>
           {closed ? <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} /> : null}
           <Facts job={job} />
           {closed ? null : <Description job={job} />}

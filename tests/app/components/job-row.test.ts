@@ -71,3 +71,8 @@ test("the row of an opening changes with the time, the language and the member's
   expect(rowOf(opening, now, english, { ...status, gap: null }).memberStatus).toBe(0);
   expect(rowOf(opening, now, english, { ...status, applied: true }).memberStatus).toBe("applied");
 });
+
+test("the title of a row has no line break after a comma in brackets", () => {
+  const titled = (title: string) => rowOf({ ...opening, title }, "2026-11-22T04:00:00.000Z", chinese).title;
+  expect(titled("業務助理，儲能（客戶服務，部分工時）")).toBe("業務助理，儲能（客戶服務，\u2060部分工時）");
+});
