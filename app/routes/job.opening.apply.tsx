@@ -54,7 +54,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t), {
-  i18n: ["applications", "member", "forms", "opening"],
+  i18n: ["applications", "member", "forms", "opening", "posting"],
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { titled } from "../screen";
 import { ApplyingFor } from "../sign-in/applying-for";
 
 export const handle = titled("applyWithFile.title", {
-  i18n: ["opening", "resume", "forms"],
+  i18n: ["posting", "resume", "forms"],
   robots: "noindex",
 });
 
