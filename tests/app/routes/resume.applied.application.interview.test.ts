@@ -291,15 +291,15 @@ describe("the interview on the page of an application", () => {
 
   test("is shown in another time zone too, with its daylight saving time; unknown zones are ignored", async () => {
     const { browser, path, number, token } = await one(48);
-    const start = (await hr.read(token, number)).interview?.free[0]?.startsAt ?? "";
-    const local = new Intl.DateTimeFormat("en-US", {
+    const free = (await hr.read(token, number)).interview?.free[0];
+    const clock = new Intl.DateTimeFormat("en-US", {
       timeZone: "America/New_York",
       hour: "numeric",
       minute: "2-digit",
       timeZoneName: "short",
-    })
-      .format(new Date(start))
-      .replace(/E.T/, "($&)");
+    });
+    const [start, end] = [free?.startsAt, free?.endsAt].map((at) => clock.format(new Date(at ?? "")));
+    const local = `${start?.replace(/ E.T/, "")}–${end?.replace(/E.T/, "($&)")}`;
     const abroad = await browser.open(`${path}?timeZone=America/New_York`);
     expect(abroad.mainText.replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
     expect(abroad.text).toMatch(/<option value="America\/New_York" selected="">Eastern Time/);
