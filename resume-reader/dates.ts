@@ -37,9 +37,9 @@ const year = (text: string | undefined) => {
 };
 const join = (y: string | undefined, m: string | undefined) => (y && m ? `${y}-${m}` : undefined);
 
-/** A season, of which only the year is used: "Summer 2019", 「2019年夏」 */
+/** A season, of which only the year is used: "Summer 2019", 「2019年夏」, 「2019年暑假」 */
 const season =
-  /(?<![a-z])(?:spring|summer|autumn|fall|winter)\s+(?:of\s+)?((?:19|20)\d\d)(?!\d)|(?<![\d/.-])((?:19|20)\d\d)\s*年?\s*[春夏秋冬][季天]?/iy;
+  /(?<![a-z])(?:spring|summer|autumn|fall|winter)\s+(?:of\s+)?((?:19|20)\d\d)(?!\d)|(?<![\d/.-])((?:19|20)\d\d)\s*年?\s*(?:[春夏秋冬][季天]?|[暑寒][期假])/iy;
 
 type Reading = (match: RegExpExecArray) => string | undefined;
 /** In order of precedence: the first pattern that gives a date at a position is used. */

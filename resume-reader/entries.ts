@@ -26,7 +26,7 @@ const separators = /\s+[|｜·•/／]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[�
 const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
-export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
+export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|bhd|pte|tbk|[a-z]))\.$/iu;
 
 /** An employer or school in capitals after a title with small letters, as in Europass: "Supply Planner BALTIC MEBLE S.A." */
 export const capitalsAtEnd =

@@ -21,7 +21,7 @@ function withScores(lines: readonly Line[]): Line[] {
 type LanguageSkill = (typeof languageSkills)[number];
 const skillWords: readonly (readonly [RegExp, LanguageSkill])[] = [
   [/^(?:[聽听]力?|listening)$/i, "listening"],
-  [/^(?:口?[說说]|口[語语]|speaking|spoken (?:interaction|production))$/i, "speaking"],
+  [/^(?:口?[說说]|口[語语]|speaking|spoken(?: (?:interaction|production))?)$/i, "speaking"],
   [/^(?:[閱阅]?[讀读]|reading)$/i, "reading"],
   [/^(?:[書书]?[寫写]作?|writing)$/i, "writing"],
 ];
@@ -48,7 +48,9 @@ function columnsIn(line: Line): Columns | undefined {
 
 /** The levels in a row of a table of skills: in order if each skill has a level, otherwise by the nearest column. */
 function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
-  const inOrder = line.cells.flatMap((cell) => writtenLevelsIn(cell).overall ?? []);
+  // The result of a test can contain a word for a level: 「全民英檢中高級」
+  const levelOf = (cell: string) => (testIn(cell) ? undefined : writtenLevelsIn(cell).overall);
+  const inOrder = line.cells.flatMap((cell) => levelOf(cell) ?? []);
   if (inOrder.length === columns.length) {
     const levels = columns.map(({ skill }, place): [LanguageSkill, string] => [skill, inOrder[place] ?? ""]);
     // Two levels of one skill, such as spoken interaction and production, count only if they are the same.
@@ -59,7 +61,7 @@ function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
   // A cell that covers all columns of a table in a Word file
   if (line.right === 0 && line.cells.length === 2) return [];
   return line.cells.flatMap((cell, place): [LanguageSkill, string][] => {
-    const level = writtenLevelsIn(cell).overall;
+    const level = levelOf(cell);
     const edge = line.edges[place] ?? 0;
     const [nearest] = columns.toSorted(
       (one, other) => Math.abs(one.edge - edge) - Math.abs(other.edge - edge),

@@ -57,11 +57,11 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
     let last: Piece | undefined;
     for (const piece of row.toSorted((one, other) => one.x - other.x)) {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
-      // A smaller remark after a heading: 「工作經歷 總年資 5 年」. The smaller letters of small capitals are no remark.
+      // Text of another size after a heading: 「工作經歷 總年資 5 年」. The smaller letters of small capitals are no remark.
       const isRemark =
         last &&
         gap > space &&
-        piece.size < last.size - sizeTolerance &&
+        Math.abs(piece.size - last.size) > sizeTolerance &&
         /[\p{Ll}\p{Script=Han}]/u.test(piece.text) &&
         headingIn(last.text);
       const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && endsLabel.test(piece.text);

@@ -143,8 +143,9 @@ const isTableHeader = (line: Line) =>
 
 /** The part that a table without a heading belongs to, by the names of its columns: 「服務單位 | 職稱 | 起訖年月」 */
 function tablePart({ cells }: Line): Part | undefined {
-  const labels = cells.flatMap(labelsIn);
-  if (labels.length < Math.max(3, cells.length - 2)) return undefined;
+  const columns = cells.map(labelsIn).filter(({ length }) => length > 0);
+  if (columns.length < Math.max(3, cells.length - 2)) return undefined;
+  const labels = columns.flat();
   if (labels.includes("company") && labels.includes("position")) return "work";
   return labels.includes("school") && labels.includes("department") ? "education" : undefined;
 }

@@ -36,6 +36,9 @@ for (const [name, code] of Object.entries({
   uae: "AE",
   holland: "NL",
   czechia: "CZ",
+  czechrepublic: "CZ",
+  slovakrepublic: "SK",
+  republicofireland: "IE",
   türkiye: "TR",
   turkey: "TR",
 }))

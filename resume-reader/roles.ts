@@ -7,17 +7,14 @@ const position =
 const division =
   /(?:部[門门]?|組|组|課|课|處|处|科|股|所|室|中心|[團团][隊队]|事[業业]群)$|\b(?:dept|department|division|team|unit)\.?$|^department of\b/iu;
 export const isDivision = (text: string) => division.test(text) && score(text) === 0;
-/** Removes the division after a position: "Designer, Growth Team" */
-const withoutDivision = (text: string) => {
-  const [, title = text, part = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
-  return division.test(part) && !company.test(part) && !position.test(part) ? title : text;
-};
-
 /** Whether a text names an employer (1) or a position (-1); 0 if it names neither or both */
 export const score = (whole: string) => {
-  const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
-  // A position can begin with a word for companies: "Software Engineer II", 「品保中心主任」
-  if (position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "")) return -1;
+  const text = whole.replace(/\s*[(（][^)）]*[)）]$/u, "");
+  // A position can begin with a word for companies, and end with a division or a field: "Software Engineer II",
+  // 「品保中心主任」, "Software Engineer, Payments"
+  const [title = "", ...fields] = text.split(/[,，]\s*/u);
+  const endsWithPosition = position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(title)?.[1] ?? "");
+  if (endsWithPosition && !fields.some((field) => company.test(field))) return -1;
   return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 };
 export const namesPosition = (text: string) =>

@@ -101,6 +101,11 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       (next.edges[0] ?? 0) - (line.edges[0] ?? 0) > indent
     )
       continue;
+    // "Mother tongue | Czech"
+    if (statesLevel(line.text) && !separator.test(line.text) && line.cells.length === 2) {
+      readLanguages([line], result);
+      continue;
+    }
     const isGroup = mayBeGroup(line, whole[place - 1], next);
     if (isGroup && line.size > (next?.size ?? line.size)) continue;
     const [first = "", ...cells] = line.cells;

@@ -67,7 +67,7 @@ const withoutFacts = (text: string) =>
   );
 
 const employment =
-  /\s*[(（](?:part[- ]time|full[- ]time|casual|seasonal|temp(?:orary)?|contract|remote)[)）]$/iu;
+  /\s*[(（](?:part[- ]time|full[- ]time|casual|seasonal|temp(?:orary)?|contract|remote|[全兼][職职]|工[讀读]|[約约]聘|派遣|[實实][習习])[)）]$/iu;
 /** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
 function withoutKind(text: string): string {
   const bare = text.replace(employment, "");
@@ -128,7 +128,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
-  const isName = (text: string) => !isPlace(text) && !isDivision(text);
+  const isName = (text: string) => !isPlace(text) && !isDivision(text) && !isAside(text);
   const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2, isName).entries);
   const heads = entries.map(namesOf);
   // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
