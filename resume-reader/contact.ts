@@ -163,7 +163,7 @@ const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+
 
 /** Organisations and parts of addresses that look like names */
 const notAName =
-  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
+  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
 
 const isTitle = (text: string) =>
   notAName.test(text) || (!/^\p{Script=Han}{2,3}$/u.test(text) && namesPosition(text));

@@ -103,7 +103,7 @@ const now =
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|bis\b|迄)+\s*/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
-  /\s*(?:起(?!重)|onwards?|(?<=^(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
+  /\s*(?:起(?!重)|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
 /** Whether a text is nothing but a word for the present, such as 「至今」. */
 export const isNow = (text: string) => skip(now, text, 0) === text.length;
 /** Whether a period has no end, but only a dash after its start. */

@@ -152,7 +152,8 @@ class Doubts {
         notes.some((text) => score(text) !== 0 || !(isDivision(text) || isPlace(text))),
         this.#restOf(head).some((text) => !isNeutral(text)),
         // "Relationship Manager, Retail Banking": the text after the comma can also be a part of the position.
-        score(name) === 0 && head.some(({ text }) => text.includes(`${position}, ${name}`)),
+        score(name) === 0 &&
+          head.some(({ text }) => [", ", "，"].some((mark) => text.includes(position + mark + name))),
       );
     }
   }

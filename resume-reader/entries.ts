@@ -22,6 +22,8 @@ export interface Entry {
 }
 
 const maxHeadLines = 3;
+/** The lines above the period in a form with a label on each line */
+const maxLabelledLines = 8;
 const separators = /\s+[|｜·•/／]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
@@ -131,10 +133,9 @@ export function entriesAt(
   const [first = 0] = anchors;
   // If the whole head of the first entry is above its anchor, lines below the other anchors belong to the body.
   let isAbove = false;
-  const lead = lines
-    .slice(0, first)
-    .filter((line) => isTitle(line, lines[first]))
-    .slice(-maxHeadLines);
+  const above = lines.slice(0, first).filter((line) => isTitle(line, lines[first]));
+  const isForm = headLabels.has(above[0] && labelOf(above[0])?.label);
+  const lead = above.slice(isForm ? -maxLabelledLines : -maxHeadLines);
   let floor = 0;
   const starts = anchors.map((anchor) => {
     const start = headBefore(lines, anchor, lead, floor);

@@ -26,23 +26,23 @@ const skillWords: readonly (readonly [RegExp, LanguageSkill])[] = [
   [/^(?:[書书]?[寫写]作?|writing)$/i, "writing"],
 ];
 
-type Columns = readonly { readonly skill: LanguageSkill; readonly edge: number }[];
+/** `skill` is undefined for columns of something else, such as the results of tests. */
+type Columns = readonly { readonly skill?: LanguageSkill | undefined; readonly edge: number }[];
 
 /** The columns of a table with a level for each skill, by left edge; undefined if the line is not its header. */
 function columnsIn(line: Line): Columns | undefined {
-  const columns = line.cells.flatMap((cell, place) => {
-    const skill = skillWords.find(([word]) => word.test(cell))?.[1];
-    return skill ? [{ skill, edge: line.edges[place] ?? 0 }] : [];
-  });
-  const hasWriting = columns.some(({ skill }) => skill === "writing");
+  const skillIn = (text: string) => skillWords.find(([word]) => word.test(text))?.[1];
+  const columns = line.cells.map((cell, place) => ({ skill: skillIn(cell), edge: line.edges[place] ?? 0 }));
+  const skills = columns.flatMap(({ skill }) => skill ?? []);
   // In the form of Europass, the column for writing has its name in the row above.
-  if (columns.length >= languageSkills.length)
-    return hasWriting ? columns : [...columns, { skill: "writing", edge: Number.POSITIVE_INFINITY }];
+  if (skills.length >= languageSkills.length)
+    return skills.includes("writing")
+      ? columns
+      : [...columns, { skill: "writing", edge: Number.POSITIVE_INFINITY }];
   // Columns without a wide gap are one text.
-  const words = line.text.split(/\s+/);
-  const skills = words.flatMap((word) => skillWords.find(([pattern]) => pattern.test(word))?.[1] ?? []);
-  return words.length === languageSkills.length && skills.length === words.length
-    ? skills.map((skill) => ({ skill, edge: 0 }))
+  const words = line.text.split(/\s+/).map(skillIn);
+  return words.length === languageSkills.length && words.every(Boolean)
+    ? words.map((skill) => ({ skill, edge: 0 }))
     : undefined;
 }
 
@@ -51,8 +51,9 @@ function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
   // The result of a test can contain a word for a level: 「全民英檢中高級」
   const levelOf = (cell: string) => (testIn(cell) ? undefined : writtenLevelsIn(cell).overall);
   const inOrder = line.cells.flatMap((cell) => levelOf(cell) ?? []);
-  if (inOrder.length === columns.length) {
-    const levels = columns.map(({ skill }, place): [LanguageSkill, string] => [skill, inOrder[place] ?? ""]);
+  const skills = columns.flatMap(({ skill }) => skill ?? []);
+  if (inOrder.length === skills.length) {
+    const levels = skills.map((skill, place): [LanguageSkill, string] => [skill, inOrder[place] ?? ""]);
     // Two levels of one skill, such as spoken interaction and production, count only if they are the same.
     return levels.filter(([skill, level]) =>
       levels.every(([other, its]) => other !== skill || its === level),
@@ -66,7 +67,7 @@ function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
     const [nearest] = columns.toSorted(
       (one, other) => Math.abs(one.edge - edge) - Math.abs(other.edge - edge),
     );
-    return level && nearest ? [[nearest.skill, level]] : [];
+    return level && nearest?.skill ? [[nearest.skill, level]] : [];
   });
 }
 

@@ -122,6 +122,12 @@ function readSummary(parts: Parts, result: Result): void {
   result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
 }
 
+/** A row of a form with only a heading in its first cell */
+const withoutEmptyCells = (line: Line): Line =>
+  line.cells.length > 1 && line.text === line.cells[0] && headingIn(line.text)
+    ? { ...line, cells: [line.text], edges: line.edges.slice(0, 1), whole: [line] }
+    : line;
+
 const numericDate = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?!\d)/g;
 const dottedDate = /(?<![\d/.])\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?!\d)/g;
 
@@ -160,7 +166,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const lines = withDayFirst(printed);
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.
-  const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withoutEmptyCells);
   const parts = partsOf(withWholeHeadings(withWholePeriods(written)), result);
   readContact([...parts.top, ...parts.contact], lines, result);
   readWork(parts.work, result);

@@ -73,7 +73,7 @@ const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined
     : separator.test(below.text) && !/[:：]/u.test(below.text));
 
 /** Points by which the skills of a group start further right than its name */
-const indent = 6;
+const indent = 5;
 
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();

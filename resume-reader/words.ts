@@ -6,16 +6,16 @@ const headings = {
   education:
     "ausbildung studium bildungsweg schulbildung academicdetails academicprofile academicrecord educationaldetails educationdetails akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "registration registrations furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "registration registrations furthertraining 执照 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
-    "电脑 计算机 technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "校园活动 研究 communicationskills organisationalskills organizationalskills community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "校园活动 研究 communicationskills organisationalskills organizationalskills socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -25,20 +25,20 @@ export type Part = keyof typeof headings | "mixed";
 
 /** Labels before a value, or above the column of a table. */
 const labels = {
-  name: "姓名 名字 中文姓名 name fullname",
+  name: "姓名 名字 中文姓名 name fullname firstnamessurnames firstnamesurname surnamesfirstnames",
   nameEn: "英文姓名 英文名 英文名字 englishname",
   license:
     "驾照 驾驶执照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences",
   email: "email e-mail 电子邮件 电子信箱 信箱 邮箱 电子邮箱 mail emailaddress",
   phone:
-    "telefon handy 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno",
+    "telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno",
   address:
-    "anschrift adresse 地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
+    "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation companyname",
+    "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation companyname nameandaddressofemployer",
   position:
-    "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld title jobtitle role",
+    "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle role",
   period:
     "year yearofpassing passingyear yearofcompletion 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
@@ -46,13 +46,13 @@ const labels = {
   end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
   division: "部门 任职部门 所在部门 所属部门",
   duties:
-    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
+    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities",
   school:
-    "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege",
+    "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
   department:
     "fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
   degree:
-    "最高学历 次高学历 degreeexam exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
+    "最高学历 次高学历 degreeexam titleofqualificationawarded exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate: "名称 证照名称 证书名称 证照 证书 证照项目 certificatename certification certificate license",
   issuer:
@@ -62,7 +62,7 @@ const labels = {
   skill: "技能 it技能 技能名称 专长项目 项目 skill skillname",
   level: "程度 熟练度 等级 熟练程度 level proficiency",
   years: "年资 使用年资 年限 使用年限 经验年數 years yearsofexperience",
-  industry: "产业类别 产业 行业 industry",
+  industry: "产业类别 产业 行业 industry typeofbusinessorsector",
 } as const;
 export type Label = keyof typeof labels;
 
@@ -235,7 +235,7 @@ export const headingNames = (text: string, part: Part): boolean => partsIn(text,
  * text contains anything else
  */
 export function labelsIn(text: string): readonly Label[] {
-  if (text.length > 24) return [];
+  if (text.length > longestComposed) return [];
   const bare = text.replace(/(?<=.)\s*[(（][^)）]*[)）]$/u, "");
   const label = labelByWord.get(key(text)) ?? labelByWord.get(key(bare));
   if (label) return [label];

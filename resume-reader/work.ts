@@ -42,7 +42,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
   const [, role = "", employer = ""] =
-    /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
+    /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)([\p{Lu}\p{Script=Han}][^,，]+)$/u.exec(text) ?? [];
   if (head.length === 1 && score(role) < 0 && score(employer) === 0 && !isDivision(employer))
     return [role, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
