@@ -11,7 +11,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { isBroken, joinBroken, type Line, splitOutside } from "./line";
-import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
+import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
@@ -21,7 +21,7 @@ const degreeNames =
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -70,7 +70,8 @@ export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(
 
 export function readEducation(printed: readonly Line[], result: Result): void {
   // The name of a school can continue on the next line: "University of Science and", "Technology"
-  const lines = joinBroken(withoutBulletsOfHeads(printed.flatMap(withoutPairs)), continued, ({ text }) =>
+  const wanted = printed.flatMap(withoutPairs).map(withoutLevel);
+  const lines = joinBroken(withoutBulletsOfHeads(wanted), continued, ({ text }) =>
     /\b(?:and|of|for|in|the)$/iu.test(text),
   );
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
@@ -87,6 +88,15 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   const isName = (text: string) => !isPlace(text) && /[\p{L}\p{N}]/u.test(text.replace(status, ""));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3, isName);
   for (const entry of entries) addSchool(entry, result);
+}
+
+/** Separates a level of education from the school after it: 「大學：國立中央大學」 */
+function withoutLevel(line: Line): Line {
+  const [first = "", ...others] = line.cells;
+  const [, level = "", rest = ""] = /^(\p{Script=Han}{2,4})[:：]\s*(\S.*)$/u.exec(first) ?? [];
+  if (!(onlyDegree.test(level) || mode.test(level)) || !hasSchool(rest)) return line;
+  const [edge = 0] = line.edges;
+  return { ...line, cells: [rest, ...others, level], edges: [...line.edges, edge], whole: [line] };
 }
 
 /** Whether a line has the period of the school above it */
@@ -207,7 +217,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
   const column = labelled.get("school");
   const named = column
-    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutPlace(column.text) }
+    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutTown(column.text) }
     : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
   const long = body
@@ -246,7 +256,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     (implied && name ? { text: implied, line: name.line } : undefined);
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral =
-    degree && !/\p{Script=Han}|vocational/iu.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
+    degree &&
+    !/\p{Script=Han}|vocational/iu.test(degree.text) &&
+    degreeIn(degree.text) === "HIGH_SCHOOL" &&
+    !degree.line.cells.some((cell) => english.exec(cell)?.[1] === degree.text);
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
     (isCourse && stated === course ? undefined : course) ??
@@ -339,6 +352,12 @@ const withBarePlace = ({ text, line }: Text): Text => ({
 /** Universities of several campuses: "University of California, Davis" */
 const ofCampus =
   /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)\s*,\s*([^,]+)$/iu;
+
+/** Removes the place after a school: "Hochschule Nordhessen, Kassel" */
+function withoutTown(text: string): string {
+  const [, name = "", town = ""] = /^(.+?),\s*([^,]+)$/u.exec(text) ?? [];
+  return isSchool(name) && !isSchool(town) && unknownTown.test(town) ? name : withoutPlace(text);
+}
 
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {

@@ -364,8 +364,10 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
     const usual = usualSizeOf(pieces);
     return rows.flatMap((row): Line[] => {
       const cells = row.toSorted((one, other) => one.x - other.x);
-      const [first] = cells;
+      const [first, ...others] = cells;
       if (!first) return [];
+      // A row with a heading has the size of the text beside it, which can continue on the next line.
+      const sized = others.length > 0 && headingIn(first.text) ? others : cells;
       const isFirst = last === undefined;
       const isAfterGap = last !== undefined && first.y - last.y > lineGap * first.size;
       const pitch = last ? (first.y - last.y) / first.size : 0;
@@ -374,7 +376,7 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
         page,
         cells: cells.map(({ text }) => text.trim()),
         edges: cells.map(({ x }) => x),
-        size: Math.max(...cells.map(({ size }) => size)),
+        size: Math.max(...sized.map(({ size }) => size)),
         right: Math.max(...cells.map(({ right }) => right)),
         columnRight,
         pitch,

@@ -61,8 +61,8 @@ const marks = [
   /^[(（]?[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}[)）、.]/u,
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
-/** The place of Chinese numbers among the marks */
-const chineseNumber = 1;
+/** The places of Chinese numbers and capitals among the marks */
+const [chineseNumber, capitals] = [1, 2];
 const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
 const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || markOf(line)}`;
 
@@ -98,12 +98,12 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
   line.bullet === above.bullet &&
   (line.edges[0] ?? 0) - (above.edges[0] ?? 0) < headingIndent &&
   Math.abs(line.size - above.size) < sizeTolerance &&
-  (below.size < above.size - sizeTolerance ||
+  ((below.size < above.size - sizeTolerance && (markOf(above) !== capitals || markOf(line) === capitals)) ||
     (line.bullet !== "" && below.bullet !== above.bullet) ||
     (markOf(line) === markOf(above) &&
       markOf(below) !== markOf(above) &&
       ([0, chineseNumber].includes(markOf(above)) ||
-        (markOf(above) === 2 && line.isAfterGap && !below.isAfterGap))));
+        (markOf(above) === capitals && line.isAfterGap && !below.isAfterGap))));
 
 /** Whether a row is a numbered heading with its content, after another numbered heading: 「八、希望職務 | …」 after 「七、電腦技能」 */
 const isNextNumber = (line: Line, above: Line) =>

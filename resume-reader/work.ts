@@ -39,6 +39,9 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     if (one && two && score(one) * score(two) === -1)
       return [one, isPlace(place) ? title : two].map((each) => ({ text: each, line }));
   }
+  // 「采购助理 采购部」
+  const [, own = "", division = ""] = /^(\S+)\s+(\p{Script=Han}+)$/u.exec(text) ?? [];
+  if (score(own) < 0 && isDivision(division)) return [own, division].map((each) => ({ text: each, line }));
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
   const [, role = "", employer = ""] =
@@ -90,6 +93,9 @@ function withoutTown(text: string): string {
       /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
   return isTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
 }
+
+/** Removes the address after an employer: "Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel (Germany)" */
+const withoutAddress = (text: string) => text.replace(/,\s*[^,\d]*\s\d+[^,]*,.*$/u, "");
 
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ head, headBelow }: Entry): Text[] {
@@ -270,7 +276,7 @@ function addJob(
   const isFurtherRole = single && !labelled.has("company") && before !== undefined;
   const company = labelled.get("company");
   const employer =
-    (company && { ...company, text: withoutTown(withoutPlace(company.text)) }) ??
+    (company && { ...company, text: withoutTown(withoutPlace(withoutAddress(company.text))) }) ??
     (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
   // The position is below the employer and the period if it is not next to them
   const [first] = below;
