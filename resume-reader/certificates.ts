@@ -109,6 +109,12 @@ function withDetails(lines: readonly Line[]): readonly Line[] {
         ? [others.reduce((line, next) => joinedLines(line, next, `${line.text}, ${next.text}`), first)]
         : [],
     );
+  const isDateFirst = lines.every(({ text }, place) => isWhen(text) === (place % 2 === 0));
+  if (isDateFirst && lines.length % 2 === 0)
+    return lines.flatMap((line, place) => {
+      const above = lines[place - 1];
+      return place % 2 === 1 && above ? [joinedLines(above, line, `${line.text}, ${above.text}`)] : [];
+    });
   const isAlternate =
     lines.length > 1 &&
     lines.length % 2 === 0 &&
@@ -220,7 +226,7 @@ const tidied = (text: string) =>
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署|[勞劳][動动]部))[)）]$/u;
+  /^(.+?)\s*[(（]([^()（）]{2,}(?:(?:[学學協协公]|基金|委[員员])[會会]|[部署局廳厅]|公司))[)）]$/u;
 
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);

@@ -134,6 +134,10 @@ const pitchTolerance = 0.1;
 /** Fraction of the column's width by which a wrapped line may end early */
 export const looseness = 0.2;
 
+/** Whether a line starts at the left edge of the last cell of the line above: the text beside a date is wrapped. */
+const isBelowLastCell = (above: Line, { edges: [edge = 0] }: Line) =>
+  Math.abs((above.edges.at(-1) ?? 0) - edge) < 1;
+
 /**
  * Joins the lines of wrapped items. Items are further apart than the lines of one item; if all lines have the same
  * distance, only an unfinished text shows that an item continues.
@@ -151,17 +155,17 @@ export function joinBroken(
   for (const line of lines) {
     const last = joined.at(-1);
     const isNext =
-      last &&
-      mayContinue(last) &&
-      last.cells.length === 1 &&
-      line.cells.length === 1 &&
-      isBroken(last, line, isVaried ? looseness : 0);
+      last && mayContinue(last) && line.cells.length === 1 && isBroken(last, line, isVaried ? looseness : 0);
     const continues =
       isNext &&
+      (last.cells.length === 1 || isBelowLastCell(last, line)) &&
       (unfinished.test(last.text) ||
-        (isVaried ? line.pitch - least < pitchTolerance : /^[\p{Ll}(（]/u.test(line.text)));
-    if (continues) joined[joined.length - 1] = joinedLines(last, line, join(last.text, line.text));
-    else joined.push(line);
+        (last.cells.length === 1 &&
+          (isVaried ? line.pitch - least < pitchTolerance : /^[\p{Ll}(（]/u.test(line.text))));
+    if (continues) {
+      const cells = [...last.cells.slice(0, -1), join(last.cells.at(-1) ?? "", line.text)];
+      joined[joined.length - 1] = { ...joinedLines(last, line, cells.join("  ")), cells };
+    } else joined.push(line);
   }
   return joined;
 }

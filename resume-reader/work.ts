@@ -1,4 +1,4 @@
-import { periodIn } from "./dates";
+import { isDate, periodIn } from "./dates";
 import {
   capitalsAtEnd,
   continued,
@@ -77,7 +77,7 @@ function withoutKind(text: string): string {
   return withoutPlace(bare) === bare ? text : bare;
 }
 
-const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|ag|se|sa|bv)\.?$/iu;
+const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|corporation|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
 
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
@@ -127,10 +127,19 @@ function isAboutEmployer({ text }: Line): boolean {
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
+/** A job of one month, if the line has nothing but employer, position and a date: 「某餐廳 | 工讀生 | 2019/08」 */
+function withPeriod(line: Line): Line {
+  const names = line.cells.filter((cell) => !isDate(cell));
+  const isJob = names.length === 2 && names.map(score).toSorted().join() === "-1,1";
+  if (!isJob || line.isBullet || line.cells.length !== 3) return line;
+  const cells = line.cells.map((cell) => (isDate(cell) ? `${cell} – ${cell}` : cell));
+  return { ...line, text: cells.join("  "), cells, whole: [line] };
+}
+
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
-  const wanted = withoutBulletsOfHeads(lines.flatMap(withoutPairs)).filter(
+  const wanted = withoutBulletsOfHeads(lines.flatMap(withoutPairs).map(withPeriod)).filter(
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
