@@ -32,6 +32,8 @@ function isOdd(text: string, { words, characters }: Limits): boolean {
     /[()（）|｜;；:：。]|\s[·•／/]\s|\s{2}/u.test(bare) ||
     /^\p{Ll}+\s|^[,，、-]/u.test(bare) ||
     beginning.test(bare) ||
+    // A word that a wrapped line divides, or two words with a hyphen
+    /\p{Ll}-\s\p{Ll}/u.test(bare) ||
     cut.test(bare) ||
     sentenceEnd.test(bare) ||
     isPlace(text) ||

@@ -127,12 +127,13 @@ function isAboutEmployer({ text }: Line): boolean {
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
-/** A job of one month, if the line has nothing but employer, position and a date: 「某餐廳 | 工讀生 | 2019/08」 */
+/** A job of one month, if the line is nothing but employer, position and a date: 「某餐廳 | 工讀生 | 2019/08」 */
 function withPeriod(line: Line): Line {
-  const names = line.cells.filter((cell) => !isDate(cell));
-  const isJob = names.length === 2 && names.map(score).toSorted().join() === "-1,1";
+  const isMonth = (cell: string) => isDate(cell) && !periodIn(cell);
+  const names = line.cells.filter((cell) => !isMonth(cell));
+  const isJob = names.length === 2 && /^-1,[01]$/.test(names.map(score).toSorted().join());
   if (!isJob || line.isBullet || line.cells.length !== 3) return line;
-  const cells = line.cells.map((cell) => (isDate(cell) ? `${cell} – ${cell}` : cell));
+  const cells = line.cells.map((cell) => (isMonth(cell) ? `${cell} – ${cell}` : cell));
   return { ...line, text: cells.join("  "), cells, whole: [line] };
 }
 

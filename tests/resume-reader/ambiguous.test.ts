@@ -107,4 +107,16 @@ describe("texts that look like something else", () => {
       expect(read("王小明", line).basics.phone).toBe("+886 912 345 678");
     },
   );
+
+  test.each(["Payments", "Growth"])(
+    "a field after a position is no employer: Software Engineer, %s",
+    (field) => {
+      expect(read("Experience", `Software Engineer, ${field} – Stripe`, "2015 – 2018").work[0]).toMatchObject(
+        {
+          name: "Stripe",
+          position: `Software Engineer, ${field}`,
+        },
+      );
+    },
+  );
 });

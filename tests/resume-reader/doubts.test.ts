@@ -74,4 +74,8 @@ describe("doubts about a resume's values", () => {
   test("marks a certificate that begins like a sentence", () => {
     expect(uncertain("Certificates", "Certified Welder", "曾任評審 技術士")).toEqual(["certificates[1]"]);
   });
+
+  test("marks a skill with a word that a wrapped line may divide", () => {
+    expect(uncertain("Skills", "Flow cytometry, Confo- cal microscopy")).toEqual(["skills[1]"]);
+  });
 });

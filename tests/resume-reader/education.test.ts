@@ -206,4 +206,41 @@ describe("the reader of education", () => {
     expect(education[1]).not.toHaveProperty("area");
     expect(degreeIn("員東高級工業職業學校")).toBe("HIGH_SCHOOL");
   });
+
+  test("reads the level before a colon", () => {
+    expect(read("學歷", "高職：國立彰化高工 | 模具科 | 83年9月～86年6月 | 畢業").education).toMatchObject([
+      { institution: "國立彰化高工", area: "模具科", studyType: "高職", startDate: "1994-09" },
+    ]);
+  });
+
+  test.each(["High School Diploma, Commerce", "Upper secondary school diploma in Commerce"])(
+    "reads the subject of %s",
+    (title) => {
+      expect(read("Education", "Hill School | 2005 – 2010", title).education).toMatchObject([
+        { institution: "Hill School", area: "Commerce" },
+      ]);
+    },
+  );
+
+  test("reads a school that continues on the next line beside its period", () => {
+    const { education } = readPrinted(
+      printed("Education"),
+      printed("Sep 2023 – Jun 2025 | M.Sc. in Physics, National University of Science and", {
+        edges: [60, 160],
+        right: 530,
+        columnRight: 540,
+      }),
+      printed("Technology, Taipei", { edges: [160], right: 300, columnRight: 540 }),
+    );
+    expect(education).toMatchObject([
+      { institution: "National University of Science and Technology", area: "Physics" },
+    ]);
+  });
+
+  test.each(["Universiti Sains Malaysia", "Universitas Padjadjaran", "SMA Negeri 5 Bandung"])(
+    "reads %s as a school",
+    (name) => {
+      expect(read("Education", `${name} | 2009 – 2012`).education).toMatchObject([{ institution: name }]);
+    },
+  );
 });

@@ -166,4 +166,13 @@ describe("the reader of personal data", () => {
     const [name = "", ...others] = plain("姓 名：贺 军　　　性 别：男").split(/ {2,}/u);
     expect(read("个人简历", [name, ...others].join(" | ")).basics.name).toBe("贺军");
   });
+
+  test.each(["猎聘", "照片"])("does not read %s as a name", (other) => {
+    const { basics } = read(
+      `${other} | 更新时间：2026-11-12`,
+      "郑嘉怡 | 求职意向：设备工程师",
+      "a@example.com",
+    );
+    expect(basics).toMatchObject({ name: "郑嘉怡" });
+  });
 });

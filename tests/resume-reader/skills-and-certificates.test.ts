@@ -305,4 +305,14 @@ describe("the reader of skills, languages and certificates", () => {
       { careers: { language: "yo" }, fluency: "Native in" },
     ]);
   });
+
+  test("reads a list that ends with an exclamation mark", () => {
+    expect(namesIn(read("技能", "Keynote、Canva、Kahoot!").skills)).toEqual(["Keynote", "Canva", "Kahoot!"]);
+  });
+
+  test("reads ministries in brackets as issuers", () => {
+    expect(read("證照", "保母人員單一級技術士（勞動部，2009 年）").certificates).toEqual([
+      { name: "保母人員單一級技術士", issuer: "勞動部", date: "2009" },
+    ]);
+  });
 });

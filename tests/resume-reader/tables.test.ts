@@ -182,4 +182,53 @@ describe("the reader of tables", () => {
     });
     expect(education[1]).not.toHaveProperty("institution");
   });
+
+  test("has the employer above the period on forms with two labels in a row", () => {
+    const job = (name: string, position: string, period: string) => [
+      `公司名稱 | ${name} | 產業類別 | 倉儲業`,
+      `職務名稱 | ${position} | 工作性質 | 全職`,
+      `任職期間 | ${period} | 管理人數 | 無`,
+      "工作內容 | 進貨驗收",
+      "離職原因 | 轉換跑道",
+    ];
+    const { work } = read(
+      "工作經歷",
+      ...job("宏捷物流股份有限公司", "倉儲課課長", "2019年8月〜至今"),
+      ...job("速達配運通有限公司", "倉管組長", "2014年10月〜2019年7月"),
+    );
+    expect(work).toMatchObject([
+      { name: "宏捷物流股份有限公司", position: "倉儲課課長", startDate: "2019-08" },
+      { name: "速達配運通有限公司", position: "倉管組長", startDate: "2014-10" },
+    ]);
+  });
+
+  test("does not begin with a row about a referee", () => {
+    const { work } = read(
+      "工作經歷",
+      "群創光電股份有限公司 | 製程工程師 | 2018/1~2021/2",
+      "推薦人",
+      "姓名 | 許志豪 | 單位 / 職稱 | 友達光電股份有限公司 / 製程部經理",
+    );
+    expect(work).toHaveLength(1);
+  });
+
+  test("has no level of a language in the column for tests", () => {
+    const rows = (...texts: readonly string[]) =>
+      readPrinted(printed("語文能力"), ...texts.map((text) => printed(text, { edges: [0, 1, 2, 3, 4, 5] })));
+    const { languages } = rows(
+      "語言 | 聽 | 說 | 讀 | 寫 | 檢定成績",
+      "英文 | 中等 | 中等 | 精通 | 中等 | 全民英檢中高級",
+      "台語 | 精通 | 精通 |  |  | 無",
+    );
+    expect(languages.map(({ careers }) => careers)).toEqual([
+      {
+        language: "en",
+        listening: "INTERMEDIATE",
+        speaking: "INTERMEDIATE",
+        reading: "PROFICIENT",
+        writing: "INTERMEDIATE",
+      },
+      { language: "nan", listening: "PROFICIENT", speaking: "PROFICIENT" },
+    ]);
+  });
 });

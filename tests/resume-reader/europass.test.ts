@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+import { linesOfPages } from "../../resume-reader/layout";
+import { readResume } from "../../resume-reader/read";
+
+const levels = (listening: string, speaking: string, reading: string, writing: string) => ({
+  listening,
+  speaking,
+  reading,
+  writing,
+});
+
+describe("the reader of Europass", () => {
+  test("reads the labels of the form of 2002", () => {
+    const { basics, work, education } = read(
+      "First name(s) / Surname(s) | Tobias Krämer",
+      "Telephone(s) | +49 561 4093 2217",
+      "Work experience | ",
+      "Dates | 03/2018 – present",
+      "Occupation or position held | IT Administrator",
+      "Main activities and responsibilities | Operation of two server rooms",
+      "Name and address of employer | Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel (Germany)",
+      "Type of business or sector | Mechanical engineering",
+      "Dates | 10/2013 – 02/2018",
+      "Occupation or position held | System Administrator",
+      "Name and address of employer | Bildungswerk Nord e. V., Allee 190, 34119 Kassel (Germany)",
+      "Education and training | ",
+      "Dates | 10/2005 – 08/2009",
+      "Title of qualification awarded | Bachelor of Science in Business Informatics",
+      "Name and type of organisation providing education and training | Hochschule Nord, Kassel",
+    );
+    expect(basics).toMatchObject({ name: "Tobias Krämer", phone: "+49 561 40932217" });
+    expect(work).toMatchObject([
+      {
+        name: "Fulda Maschinenbau GmbH",
+        position: "IT Administrator",
+        startDate: "2018-03",
+        summary: "Operation of two server rooms",
+      },
+      { name: "Bildungswerk Nord e. V.", position: "System Administrator", endDate: "2018-02" },
+    ]);
+    expect(education).toMatchObject([{ institution: "Hochschule Nord", area: "Business Informatics" }]);
+  });
+
+  test("reads the table of languages below the skills", () => {
+    const row = (...cells: readonly (readonly [edge: number, text: string])[]) =>
+      printed(cells.map(([, text]) => text).join(" | "), { edges: cells.map(([edge]) => edge), right: 500 });
+    const { languages, skills } = readPrinted(
+      printed("PERSONAL SKILLS", { size: 12, right: 500 }),
+      row([100, "Mother tongue"], [180, "Czech"]),
+      printed("Other languages", { right: 500 }),
+      row([250, "UNDERSTANDING"], [384, "SPEAKING"], [478, "WRITING"]),
+      row([246, "Listening"], [301, "Reading"], [360, "Spoken"], [422, "Spoken"]),
+      row([355, "interaction"], [417, "production"]),
+      row([198, "German"], [257, "B2"], [311, "C1"], [369, "B1"], [431, "B1"], [491, "A2"]),
+      row([82, "Communication skills"], [182, "Good negotiation skills"]),
+      row([121, "Digital skills"], [182, "Salesforce, Power BI"]),
+    );
+    expect(languages).toMatchObject([
+      { careers: { language: "cs" }, fluency: expect.stringContaining("Mother tongue") },
+      {
+        careers: { language: "de", ...levels("INTERMEDIATE", "INTERMEDIATE", "PROFICIENT", "BASIC") },
+      },
+    ]);
+    expect(namesIn(skills)).toEqual(["Salesforce", "Power BI"]);
+  });
+
+  test("separates a heading from the larger name beside it", () => {
+    const piece = (x: number, y: number, text: string, size: number) => ({
+      text,
+      x,
+      y,
+      size,
+      right: x + text.length * size * 0.5,
+    });
+    const [title = "", name = ""] = ["PERSONAL INFORMATION", "Tomáš Dvořák"];
+    const lines = linesOfPages([
+      {
+        width: 600,
+        pieces: [piece(50, 50, title, 10), piece(155, 50, name, 15), piece(155, 64, "Brno", 10)],
+      },
+    ]);
+    expect(readResume(lines).resume).toMatchObject({ basics: { name } });
+  });
+
+  test("reads jobs below a period in brackets, printed nearly as large as the headings", () => {
+    const { work } = readPrinted(
+      printed("WORK EXPERIENCE", { size: 10.5, edges: [40] }),
+      printed("[ 15/06/2017 – Current ]", { size: 8.8, edges: [49] }),
+      printed("Restaurant Manager", { size: 10.2, edges: [49] }),
+      printed("Sawah Resort", { size: 9.6, edges: [49] }),
+      printed("[ 01/08/2015 – 30/04/2017 ]", { size: 8.8, edges: [49], isAfterGap: true }),
+      printed("Waitress", { size: 10.2, edges: [49] }),
+      printed("Coral Cruises Ltd.", { size: 9.6, edges: [49] }),
+    );
+    expect(work).toMatchObject([
+      { name: "Sawah Resort", position: "Restaurant Manager", startDate: "2017-06" },
+      { name: "Coral Cruises Ltd.", position: "Waitress", startDate: "2015-08", endDate: "2017-04" },
+    ]);
+  });
+
+  test("reads certificates below their dates", () => {
+    const { certificates } = read(
+      "CERTIFICATES",
+      "[ 03/2024 ]",
+      "HACCP Level 3",
+      "[ 11/2022 ]",
+      "Halal Supervisor Certificate",
+    );
+    expect(certificates).toEqual([
+      { name: "HACCP Level 3", date: "2024-03" },
+      { name: "Halal Supervisor Certificate", date: "2022-11" },
+    ]);
+  });
+});
