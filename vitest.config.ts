@@ -50,7 +50,7 @@ export default defineConfig({
     // Without the cache, each project would transform the modules that the projects share.
     experimental: { fsModuleCache: true },
     // In milliseconds. The limits are long, for a busy machine; they do not slow down tests that pass.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     teardownTimeout: 10_000,

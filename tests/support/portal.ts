@@ -70,7 +70,8 @@ export async function startPortal({
     PUBLIC_ORIGIN: testOrigin,
     RECRUITMENT_API_URL: apiUrl,
     SESSION_SECRET: randomBytes(32).toString("hex"),
-    RECRUITMENT_API_TIMEOUT_MS: "20000",
+    // The longest setting, so that on a busy machine only Vitest's limit ends a test.
+    RECRUITMENT_API_TIMEOUT_MS: "120000",
     ...env,
   });
   // A portal and its screens must share modules. Screens of a test import the sources, so they need the portal of the

@@ -57,7 +57,7 @@ const idp = await startIdentityProvider(testOrigin);
 const { api, portal, test } = await startSite({
   seed: "demo",
   providers: [idp.provider],
-  portal: { now: () => clock, ssoProviders: [idp.provider], env: { RECRUITMENT_API_TIMEOUT_MS: "10000" } },
+  portal: { now: () => clock, ssoProviders: [idp.provider] },
 });
 
 globalThis.fetch = async (...args) => {

@@ -7,7 +7,7 @@ import { startSite } from "#support/site";
 
 const { api, portal, test } = await startSite({
   portal: {
-    env: { TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://portal.test", RECRUITMENT_API_TIMEOUT_MS: "15000" },
+    env: { TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://portal.test" },
   },
 });
 

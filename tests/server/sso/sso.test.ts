@@ -87,7 +87,6 @@ beforeEach(async () => {
     build: probeBuild,
     now: () => clock,
     ssoProviders: [idp.provider, odd.provider],
-    env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
   });
 });
 afterEach(async () => {

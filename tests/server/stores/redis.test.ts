@@ -323,8 +323,7 @@ describe.runIf(hasRedis)("a process that is too busy to read replies of Redis in
     const browser = await signedIn();
     for (const portal of portals) await portal.stop();
     upstream.expireAccess();
-    const slow = { ...env, RECRUITMENT_API_TIMEOUT_MS: "60000" };
-    portals = [await startWith(slow), await startWith(slow)];
+    portals = [await startWith(env), await startWith(env)];
     let blocks = 0;
     const load = setInterval(() => {
       block(busyMs);

@@ -16,7 +16,6 @@ const downloadConnections = 64;
 
 const { api, portal, test } = await startSite({
   seed: "demo",
-  portal: { env: { RECRUITMENT_API_TIMEOUT_MS: "20000" } },
 });
 
 const listening = stopAtEnd(await listen(() => portal, { ...anyPort, stallMs }));
