@@ -10,7 +10,7 @@ import { alertLink } from "./links";
 import { describeSearch, parseSearch, readCityNames } from "./stored-search";
 
 const paceNames = {
-  AT_ONCE: localized("有新職缺就寄", "有新职位就发", "as soon as there are new jobs"),
+  AT_ONCE: localized("有新職缺就寄", "有新职位就发送", "as soon as there are new jobs"),
   DAILY: localized("每天早上", "每天早上", "every morning"),
   WEEKLY: localized("每週一次", "每周一次", "once a week"),
 } as const;

@@ -13,7 +13,7 @@ const unitsOf = (text: string) =>
 test.each([
   ["Closes Thu, Dec 17, 2026, 11:59 PM (Taipei time)", ["(Taipei time)"]],
   ["請在 2026/11/26（四）11:30（台北時間）前選擇。", ["11:30（台北時間）"]],
-  ["2026/12/17（周四）23:59 截止（台北时间）", ["23:59 截止（台北时间）"]],
+  ["2026/12/17（四）23:59 截止（台北時間）", ["23:59 截止（台北時間）"]],
   [
     "email a@example.com with your application number A2611-DRV6-HMSS, not RD-2611-042.",
     ["A2611-DRV6-HMSS", "RD-2611-042"],
