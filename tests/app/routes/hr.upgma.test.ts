@@ -237,7 +237,7 @@ test("the calendar reminds two days before applications close, in words, and a d
   ]);
   expect(review).toEqual([undefined, "-P1D", expect.stringMatching(/: Application review$/)]);
   const [chinese] = await alarmsAt(site.page.replace("/en-US", ""));
-  expect(chinese?.[2]).toMatch(/：報名將於 2027 年 1 月 10 日（日）24:00 截止（台北時間）$/);
+  expect(chinese?.[2]).toMatch(/：報名將於 2027 年 1 月 10 日（日）24:00（台北時間）截止$/);
 });
 
 test("the calendar file can have a single phase; visitors and unknown phases are redirected to the page", async () => {

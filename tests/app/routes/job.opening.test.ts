@@ -182,7 +182,7 @@ describe("a closed opening's page", () => {
     expect(page.status).toBe(200);
     expect(page.heading).toBe("伐木工");
     expect(title(page.text)).toBe("已截止：伐木工｜樟嶼集團人才招募");
-    expect(tight(page.main)).toMatch(/這個職缺在\d{4}\/\d\d\/\d\d停止收件。/);
+    expect(tight(page.main)).toMatch(/這個職缺已於\d{4}\/\d\d\/\d\d截止。/);
     expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect(linkWithText(page.main, "查看應徵紀錄").href).toBe("/resume/applied");
   });
