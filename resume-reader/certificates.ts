@@ -175,7 +175,8 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       line.cells.every(
         (cell) =>
           (pointIn(cell) ? isNamed(cell) && hasDate(cell) : !organisation.test(cell) || isNamed(cell)) &&
-          !labelIn(cell),
+          !labelIn(cell) &&
+          !/\bno\.?\s*\d/iu.test(cell),
       );
     for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;

@@ -184,7 +184,7 @@ function titleFrom([first, ...others]: readonly Line[]): { title?: string; lines
 
 /** Words that begin the name of a school */
 const schoolBegins =
-  /\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
+  /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
 /** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 function withoutSchool({ text, line }: Text): Text[] {
   if (!english.test(text)) return [{ text, line }];

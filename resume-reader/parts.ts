@@ -38,12 +38,13 @@ const isListHeading = (text: string) => {
   return part === "skills" || part === "languages" || part === "certificates";
 };
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
-const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级]$|技師|技师/iu;
+const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$/iu;
 
 /** The part to which a line belongs if its heading names several lists. */
 function listOf({ text }: Line, heading: string): Part {
   const [, label = "", value = text] = labelledLine.exec(text) ?? [];
-  if (isAboutLanguages(value) || languagesIn(label).length > 0) return "languages";
+  const isLicence = /[級级][甲乙]等$/u.test(value);
+  if (!isLicence && (isAboutLanguages(value) || languagesIn(label).length > 0)) return "languages";
   const hasOther = headingNames(heading, "other");
   const hasSkills = headingNames(heading, "skills") || /技|能力|工具|软件/u.test(heading);
   const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
@@ -123,7 +124,11 @@ function pairsOf(line: Line): Line[] {
   const pairs = cells.flatMap((label, place) => (place % 2 === 0 ? [[label, cells[place + 1] ?? ""]] : []));
   const isPair = ([label = "", value = ""]: readonly string[]) =>
     label.length <= longestLabel &&
-    (isDate(value) || languagesIn(label).length > 0 || aboutSkills.test(label) || isListHeading(label));
+    (isDate(value) ||
+      languagesIn(label).length > 0 ||
+      /^\p{Script=Han}{1,3}[語语話话]$/u.test(label) ||
+      aboutSkills.test(label) ||
+      isListHeading(label));
   return pairs.every(isPair)
     ? pairs.map((pair, place) => ({
         ...partOf(line, pair.join("  ")),

@@ -91,14 +91,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // The names of the columns below: 「設計工具 | 研究 | 其他」
     if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
     const next = whole[place + 1];
-    // The name of a group above its skills, which start further right
+    // The names of groups above their skills, which start further right
     if (
       next &&
       line.right > 0 &&
-      line.cells.length === 1 &&
       !/[:：]/u.test(line.text) &&
       !separator.test(line.text) &&
-      (next.edges[0] ?? 0) - (line.edges[0] ?? 0) > indent
+      line.edges.every((edge, column) => (next.edges[column] ?? 0) - edge > indent)
     )
       continue;
     // "Mother tongue | Czech"

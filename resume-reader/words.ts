@@ -15,7 +15,7 @@ const headings = {
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "校园活动 研究 communicationskills organisationalskills organizationalskills socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "校园活动 研究 communicationskills organisationalskills organizationalskills socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -36,7 +36,7 @@ const labels = {
     "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation companyname nameandaddressofemployer",
+    "公司 任职单位 服务机关名称 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation companyname nameandaddressofemployer",
   position:
     "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle role",
   period:
