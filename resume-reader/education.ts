@@ -15,13 +15,13 @@ import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./pla
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|vidyalaya|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Com|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -329,7 +329,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
 function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
     namedDegree.exec(degree?.text ?? "") ??
-    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士)(?:班|學位|学位)?$/u.exec(degree?.text ?? "") ??
+    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士|本科|大[專专])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+      degree?.text ?? "",
+    ) ??
     [];
   return degree && department ? { text: department, line: degree.line } : undefined;
 }

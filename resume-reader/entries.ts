@@ -234,18 +234,24 @@ export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
 /** A part of a line with labels, such as "City: Gdynia | Country: Poland | Field(s) of study: Welding" */
 const labelledPart = /^([^:：|｜]{2,20})[:：]\s*(\S.*)$/u;
 
-/** Splits a row of a form with two labels and their values: 「公司名稱 | 某公司 | 職務名稱 | 工程師」 */
+/** Splits a row of a form with several labels and their values: 「公司名稱 | 某公司 | 職務名稱 | 工程師」 */
 export function withoutPairs(line: Line): Line[] {
   const { cells } = line;
   const parts = cells.flatMap((cell) => cell.split(/\s+[|｜]\s+/u));
   if (parts.length > 1 && parts.every((part) => labelledPart.test(part)))
     // The names of places need no label.
     return parts.map((part) => partOf(line, part.replace(/^(?:city|country)[:：]\s*/iu, "")));
-  const [first = "", value = "", second = ""] = cells;
-  const isPair = cells.length === 4 && labelIn(first) && !labelIn(value) && isShort(second);
-  if (!isPair || /\d/u.test(second)) return [line];
-  return [0, 2].map((from) => {
-    const pair = cells.slice(from, from + 2);
+  const labels = cells.filter((_, place) => place % 2 === 0);
+  const [first = "", ...others] = labels;
+  const arePairs =
+    labels.length > 1 &&
+    cells.length % 2 === 0 &&
+    labelIn(first) &&
+    !labelIn(cells[1] ?? "") &&
+    others.every((label) => isShort(label) && !/\d/u.test(label));
+  if (!arePairs) return [line];
+  return labels.map((_, place) => {
+    const pair = cells.slice(place * 2, place * 2 + 2);
     return { ...partOf(line, pair.join("  ")), cells: pair, edges: line.edges.slice(0, 2) };
   });
 }

@@ -56,14 +56,15 @@ function listOf({ text }: Line, heading: string): Part {
 /** Points by which the sizes of headings may differ. */
 const sizeTolerance = 0.4;
 
-/** Marks of headings: brackets, Chinese numbers, capitals */
+/** Marks of headings: brackets, Chinese numbers of two kinds, capitals */
 const marks = [
   /^[【[《<].+[】\]》>]$/u,
-  /^[(（]?[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}[)）、.]/u,
+  /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]/u,
+  /^[(（]?[壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}[)）、.]/u,
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
-/** The places of Chinese numbers and capitals among the marks */
-const [chineseNumber, capitals] = [1, 2];
+/** The places among the marks */
+const [bracket, numbers, formalNumbers, capitals] = [0, 1, 2, 3];
 const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
 const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || markOf(line)}`;
 
@@ -103,14 +104,14 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
     (line.bullet !== "" && below.bullet !== above.bullet) ||
     (markOf(line) === markOf(above) &&
       markOf(below) !== markOf(above) &&
-      ([0, chineseNumber].includes(markOf(above)) ||
+      ([bracket, numbers, formalNumbers].includes(markOf(above)) ||
         (markOf(above) === capitals && line.isAfterGap && !below.isAfterGap))));
 
 /** Whether a row is a numbered heading with its content, after another numbered heading: 「八、希望職務 | …」 after 「七、電腦技能」 */
 const isNextNumber = (line: Line, above: Line) =>
   line.cells.length > 1 &&
-  markOf(above) === chineseNumber &&
-  markOf(line) === chineseNumber &&
+  [numbers, formalNumbers].includes(markOf(above)) &&
+  markOf(line) === markOf(above) &&
   /^[(（]/u.test(line.text) === /^[(（]/u.test(above.text) &&
   !line.text.startsWith("一") &&
   !pointIn(line.text);

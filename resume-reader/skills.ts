@@ -89,7 +89,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       continue;
     }
     // The names of the columns below: 「設計工具 | 研究 | 其他」
-    if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
+    const isInGrid = whole[place - 1]?.cells.length === line.cells.length;
+    if (line.cells.length > 2 && !isInGrid && line.cells.some((cell) => headingIn(cell))) continue;
     const next = whole[place + 1];
     // The names of groups above their skills, which start further right
     if (
