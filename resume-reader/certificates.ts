@@ -227,7 +227,7 @@ const tidied = (text: string) =>
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）]{2,}(?:(?:[学學協协公]|基金|委[員员])[會会]|[部署局廳厅]|公司))[)）]$/u;
+  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫][福生]|[經经][濟济]|交通|[內内]政|[農农][業业])部)[)）]$/u;
 
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);

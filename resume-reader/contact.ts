@@ -309,7 +309,12 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const candidates = [...whole, ...start, ...lines].filter(
     (line) =>
       !line.isBullet &&
-      !isNoName(line.cells[0]?.split(afterName)[0] ?? "") &&
+      !isNoName(
+        line.cells
+          .filter((cell) => !/[:：]/u.test(cell))
+          .join("  ")
+          .split(afterName)[0] ?? "",
+      ) &&
       !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
   const first = new Set(lines.slice(0, 3));

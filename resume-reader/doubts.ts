@@ -33,7 +33,7 @@ function isOdd(text: string, { words, characters }: Limits): boolean {
     /^\p{Ll}+\s|^[,，、-]/u.test(bare) ||
     beginning.test(bare) ||
     // A word that a wrapped line divides, or two words with a hyphen
-    /\p{Ll}-\s\p{Ll}/u.test(bare) ||
+    /\p{Ll}-\s(?!(?:and|or|to|und|oder|bis)\s)\p{Ll}/u.test(bare) ||
     cut.test(bare) ||
     sentenceEnd.test(bare) ||
     isPlace(text) ||
@@ -148,14 +148,13 @@ class Doubts {
         .filter((text) => beside.some((line) => line.text.includes(text)));
       this.#mark(
         `${path}.name`,
-        score(name) < 0,
+        score(name) < 0 || isDivision(name),
         score(position) > 0,
         score(name) === 0 && score(position) === 0 && !isOrdered,
         notes.some((text) => score(text) !== 0 || !(isDivision(text) || isPlace(text))),
         this.#restOf(head).some((text) => !isNeutral(text)),
         // "Relationship Manager, Retail Banking": the text after the comma can also be a part of the position.
-        score(name) === 0 &&
-          head.some(({ text }) => [", ", "，"].some((mark) => text.includes(position + mark + name))),
+        score(name) === 0 && head.some(({ text }) => text.includes(`${position}, ${name}`)),
       );
     }
   }

@@ -10,18 +10,19 @@ import {
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
-import { isBroken, joinBroken, type Line, splitOutside } from "./line";
-import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./places";
+import { joinBroken, type Line, splitOutside } from "./line";
+import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
+import { thesisTitle, titleFrom } from "./thesis";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|vidyalaya|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|vidyalaya|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -160,28 +161,6 @@ const isSubject = (text: string) =>
   !onlyDegree.test(text) &&
   text.replace(status, "").trim() !== "";
 
-/** 「論文題目：…」, "Dissertation: …" */
-const thesisTitle =
-  /^(?:(?:博士|[碩硕]士|[畢毕][業业])?[論论]文(?:[題题]目)?|(?:(?:doctoral|master['’]?s|ph\.?d\.?)\s+)?(?:thesis|dissertation)(?: title)?)\s*[:：]\s*(.+)$/iu;
-
-/** A supervisor after the title of a thesis */
-const supervisor =
-  /\s*[(（](?:(?:thesis )?(?:advis[eo]r|supervisor|supervised by)|指[導导]教授|指[導导](?:教|老)[師师]|[導导][師师])[^)）]*[)）]?$/iu;
-
-/** The title of a thesis, and the lines that contain it. */
-function titleFrom([first, ...others]: readonly Line[]): { title?: string; lines: Line[] } {
-  let [, title = ""] = thesisTitle.exec(first?.text ?? "") ?? [];
-  const lines: Line[] = [];
-  for (const line of first && title ? [first, ...others] : []) {
-    const last = lines.at(-1);
-    if (last && !isBroken(last, line)) break;
-    if (last) title = continued(title, line.text);
-    lines.push(line);
-  }
-  const bare = title.replace(supervisor, "");
-  return { ...(bare && { title: bare }), lines };
-}
-
 /** Words that begin the name of a school */
 const schoolBegins =
   /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
@@ -217,7 +196,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
   const column = labelled.get("school");
   const named = column
-    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutTown(column.text) }
+    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutPlace(column.text) }
     : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
   const long = body
@@ -354,12 +333,6 @@ const withBarePlace = ({ text, line }: Text): Text => ({
 /** Universities of several campuses: "University of California, Davis" */
 const ofCampus =
   /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)\s*,\s*([^,]+)$/iu;
-
-/** Removes the place after a school: "Hochschule Nordhessen, Kassel" */
-function withoutTown(text: string): string {
-  const [, name = "", town = ""] = /^(.+?),\s*([^,]+)$/u.exec(text) ?? [];
-  return isSchool(name) && !isSchool(town) && unknownTown.test(town) ? name : withoutPlace(text);
-}
 
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {

@@ -48,9 +48,7 @@ function columnsIn(line: Line): Columns | undefined {
 
 /** The levels in a row of a table of skills: in order if each skill has a level, otherwise by the nearest column. */
 function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
-  // The result of a test can contain a word for a level: 「全民英檢中高級」
-  const levelOf = (cell: string) => (testIn(cell) ? undefined : writtenLevelsIn(cell).overall);
-  const inOrder = line.cells.flatMap((cell) => levelOf(cell) ?? []);
+  const inOrder = line.cells.flatMap((cell) => writtenLevelsIn(cell).overall ?? []);
   const skills = columns.flatMap(({ skill }) => skill ?? []);
   if (inOrder.length === skills.length) {
     const levels = skills.map((skill, place): [LanguageSkill, string] => [skill, inOrder[place] ?? ""]);
@@ -62,7 +60,7 @@ function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
   // A cell that covers all columns of a table in a Word file
   if (line.right === 0 && line.cells.length === 2) return [];
   return line.cells.flatMap((cell, place): [LanguageSkill, string][] => {
-    const level = levelOf(cell);
+    const level = writtenLevelsIn(cell).overall;
     const edge = line.edges[place] ?? 0;
     const [nearest] = columns.toSorted(
       (one, other) => Math.abs(one.edge - edge) - Math.abs(other.edge - edge),
@@ -179,7 +177,8 @@ const longestLevel = 40;
 function readRest(rest: string, line: Line, result: Result): void {
   const last = result.languages.at(-1);
   const { overall, ...written } = writtenLevelsIn(rest);
-  const isUnrated = last?.fluency === undefined && rest.length <= longestLevel;
+  const hasLevels = Object.keys((last?.careers as object | undefined) ?? {}).length > 1;
+  const isUnrated = last?.fluency === undefined && !hasLevels && rest.length <= longestLevel;
   if (!last || (overall && !isUnrated) || (!overall && Object.keys(written).length === 0)) return;
   last.fluency = [last.fluency, clean(rest)].filter(Boolean).join(" ");
   result.consumed.push(...rest.split(/[()（）:：|｜;；、，,\s]+/u));

@@ -24,6 +24,9 @@ const maxGutters = 100;
 /** Maximum processor time in microseconds for the layout of a file; a tenth of a second is usual */
 const layoutBudget = 2_000_000;
 
+/** A name beside a heading is larger by this factor: "PERSONAL INFORMATION  Tomáš Dvořák" */
+const largerText = 1.3;
+
 const isCharacter = /^\p{Script=Han}$/u;
 const endsLabel = /^\p{Script=Han}[:：]?$/u;
 
@@ -61,7 +64,7 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
       const isRemark =
         last &&
         gap > space &&
-        Math.abs(piece.size - last.size) > sizeTolerance &&
+        (piece.size < last.size - sizeTolerance || piece.size > last.size * largerText) &&
         /[\p{Ll}\p{Script=Han}]/u.test(piece.text) &&
         headingIn(last.text);
       const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && endsLabel.test(piece.text);
@@ -366,8 +369,6 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
       const cells = row.toSorted((one, other) => one.x - other.x);
       const [first, ...others] = cells;
       if (!first) return [];
-      // A row with a heading has the size of the text beside it, which can continue on the next line.
-      const sized = others.length > 0 && headingIn(first.text) ? others : cells;
       const isFirst = last === undefined;
       const isAfterGap = last !== undefined && first.y - last.y > lineGap * first.size;
       const pitch = last ? (first.y - last.y) / first.size : 0;
@@ -376,7 +377,8 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
         page,
         cells: cells.map(({ text }) => text.trim()),
         edges: cells.map(({ x }) => x),
-        size: Math.max(...sized.map(({ size }) => size)),
+        size: Math.max(...cells.map(({ size }) => size)),
+        sizeBeside: others.length > 0 ? Math.max(...others.map(({ size }) => size)) : first.size,
         right: Math.max(...cells.map(({ right }) => right)),
         columnRight,
         pitch,

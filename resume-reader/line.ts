@@ -32,6 +32,8 @@ export interface Line {
   readonly wrappedPitch: number;
   /** Font size; in a Word file 20 for a title, 16 and 14 for headings, 12 for bold text, 10 for other text */
   readonly size: number;
+  /** Font size of the cells after the first one; in a Word file the size of the line */
+  readonly sizeBeside: number;
   /** Begins with a bullet, or is an item of a list */
   readonly isBullet: boolean;
   /** The bullet, with 1 in place of any number; empty if there is none or if it is not text */
@@ -69,6 +71,7 @@ export function lineOf({
   cells: printed,
   edges: printedEdges,
   size,
+  sizeBeside = size,
   right = 0,
   columnRight = 0,
   pitch = 0,
@@ -79,7 +82,17 @@ export function lineOf({
   apart = [],
 }: Pick<Line, "page" | "cells" | "edges" | "size"> &
   Partial<
-    Pick<Line, "isAfterGap" | "startsColumn" | "right" | "columnRight" | "pitch" | "wrappedPitch" | "apart">
+    Pick<
+      Line,
+      | "sizeBeside"
+      | "isAfterGap"
+      | "startsColumn"
+      | "right"
+      | "columnRight"
+      | "pitch"
+      | "wrappedPitch"
+      | "apart"
+    >
   > & {
     isListItem?: boolean;
   }): Line {
@@ -108,6 +121,7 @@ export function lineOf({
     pitch,
     wrappedPitch,
     size,
+    sizeBeside,
     isBullet,
     bullet: mark.replace(/\d+/, "1") ?? "",
     isAfterGap,

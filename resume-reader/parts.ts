@@ -1,12 +1,13 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn, pointIn } from "./dates";
-import { hasSchool, namesDegree } from "./education";
+import { hasSchool } from "./education";
 import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { isAside } from "./roles";
-import { headingIn, headingNames, labelIn, labelsIn, longestHeading, type Part } from "./words";
+import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, tablePart } from "./rows";
+import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
@@ -43,7 +44,7 @@ const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[
 /** The part to which a line belongs if its heading names several lists. */
 function listOf({ text }: Line, heading: string): Part {
   const [, label = "", value = text] = labelledLine.exec(text) ?? [];
-  const isLicence = /[級级][甲乙]等$/u.test(value);
+  const isLicence = /^\S+[級级][甲乙]等$/u.test(value);
   if (!isLicence && (isAboutLanguages(value) || languagesIn(label).length > 0)) return "languages";
   const hasOther = headingNames(heading, "other");
   const hasSkills = headingNames(heading, "skills") || /技|能力|工具|软件/u.test(heading);
@@ -55,6 +56,9 @@ function listOf({ text }: Line, heading: string): Part {
 
 /** Points by which the sizes of headings may differ. */
 const sizeTolerance = 0.4;
+
+/** Points by which the sizes of headings with different marks may differ */
+const sameSize = 0.1;
 
 /** Marks of headings: brackets, Chinese numbers of two kinds, capitals */
 const marks = [
@@ -99,8 +103,8 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
   [undefined, "license", "military"].includes(labelIn(line.text)) &&
   line.bullet === above.bullet &&
   (line.edges[0] ?? 0) - (above.edges[0] ?? 0) < headingIndent &&
-  Math.abs(line.size - above.size) < sizeTolerance &&
-  ((below.size < above.size - sizeTolerance && (markOf(above) !== capitals || markOf(line) === capitals)) ||
+  Math.abs(line.size - above.size) < (markOf(line) === markOf(above) ? sizeTolerance : sameSize) &&
+  (below.size < above.size - sizeTolerance ||
     (line.bullet !== "" && below.bullet !== above.bullet) ||
     (markOf(line) === markOf(above) &&
       markOf(below) !== markOf(above) &&
@@ -139,40 +143,6 @@ function pairsOf(line: Line): Line[] {
     : [line];
 }
 
-const isWordRow = (line: Line) => line.isAfterGap && line.right === 0;
-
-/** Whether a row of a table in a Word file names its columns. The cell above the names of the rows is empty. */
-const isTableHeader = (line: Line) =>
-  isWordRow(line) &&
-  line.cells.length > 2 &&
-  line.cells.every((cell, place) => labelIn(cell) !== undefined || (place === 0 && cell === ""));
-
-/** The part that a table without a heading belongs to, by the names of its columns: 「服務單位 | 職稱 | 起訖年月」 */
-function tablePart({ cells }: Line): Part | undefined {
-  const columns = cells.map(labelsIn).filter(({ length }) => length > 0);
-  if (columns.length < Math.max(3, cells.length - 2)) return undefined;
-  const labels = columns.flat();
-  if (labels.includes("company") && labels.includes("position")) return "work";
-  return labels.includes("school") && labels.includes("department") ? "education" : undefined;
-}
-
-/** Whether a row has personal data with labels, such as 「学历 | 本科 | 驾照 | C1」 */
-const isPersonalRow = ({ cells: [first = "", value = "", second = "", ...others] }: Line) =>
-  others.length > 0 &&
-  labelIn(first) !== undefined &&
-  labelIn(value) === undefined &&
-  !hasSchool(value) &&
-  (labelIn(second) !== undefined || (namesDegree(value) && ![second, ...others].some(hasSchool)));
-
-/** Whether a row has a label in the same column as the row above: 「工作技能 | 業務開發」 below 「管理責任 | 無」 in a job */
-const isDetailBelow = (line: Line, row: Line | undefined) =>
-  row !== undefined &&
-  line.cells.length === 2 &&
-  row.cells.length === 2 &&
-  row.edges.every((edge, place) => Math.abs(edge - (line.edges[place] ?? 0)) < 1) &&
-  headingIn(row.cells[0] ?? "") === undefined &&
-  /^\p{Script=Han}{2,8}$/u.test(row.cells[0] ?? "");
-
 /** Whether education or work, and other parts, begin on a line with their label, such as 「學歷：…」 and 「專長：…」. */
 function hasInlineParts(lines: readonly Line[]): boolean {
   const parts = new Set(
@@ -201,6 +171,9 @@ interface Section {
   /** The line above, if it begins with the label of another part */
   labelledBefore?: { readonly line: Line; readonly part: Part } | undefined;
 }
+
+const isLanguageTable = (line: Line | undefined) =>
+  line !== undefined && (isAboutLanguages(line.text) || /\b(?:listening|understanding)\b/iu.test(line.text));
 
 /** Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」 */
 function clausesOf(line: Line): Line[] {
@@ -234,6 +207,7 @@ class Divider {
   /** The labels of several rows, such as 「專業技能」 below each job */
   readonly #repeated: ReadonlySet<string>;
   #section: Section = { part: "top" };
+  #next: Line | undefined;
   /** No heading of education or work has been found yet */
   #isBeforeHistory = true;
   /** Whether a line with only a heading has been found */
@@ -250,7 +224,11 @@ class Divider {
     this.#areInline = hasInlineParts(lines);
     const labels = lines.flatMap(({ cells: [first = "", ...others] }) => (others.length > 0 ? [first] : []));
     this.#repeated = new Set(labels.filter((label, place) => labels.indexOf(label) < place));
-    for (const line of lines.flatMap(pairsOf)) this.#add(line);
+    const all = lines.flatMap(pairsOf);
+    for (const [place, line] of all.entries()) {
+      this.#next = all[place + 1];
+      this.#add(line);
+    }
   }
 
   #add(line: Line): void {
@@ -293,7 +271,10 @@ class Divider {
       others.length > 0 &&
       ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
         (part === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
-    return isItem ? undefined : heading;
+    // "Other languages" among skills can mean programming languages.
+    const isAboutCode =
+      part === "skills" && /^other languages?\b/iu.test(first) && !isLanguageTable(this.#next);
+    return isItem || isAboutCode ? undefined : heading;
   }
 
   #addHeading(line: Line, heading: Part): void {
@@ -320,7 +301,12 @@ class Divider {
       isRowOfForm: !isHeader && isWordRow(line) && others.length === 1,
       listRow: isListRow ? { part: heading, edge } : undefined,
     };
-    const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
+    const content = {
+      ...partOf(line, others.join("  ")),
+      cells: others,
+      edges: line.edges.slice(1),
+      size: line.sizeBeside,
+    };
     if (heading === "mixed" && !isHeader) this.#add(content);
     else if (isHeader && !labelIn(first)) this.parts[heading].push({ ...line, cells: ["", ...others] });
     else if (isHeader || languagesIn(first).length > 0) this.parts[heading].push(line);

@@ -102,7 +102,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     )
       continue;
     // "Mother tongue | Czech"
-    if (statesLevel(line.text) && !separator.test(line.text) && line.cells.length === 2) {
+    const [language] = line.cells.length === 2 ? languagesIn(line.cells[1] ?? "") : [];
+    if (language && language.name === line.cells[1] && statesLevel(line.text)) {
       readLanguages([line], result);
       continue;
     }
@@ -129,7 +130,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const [before = ""] = (!isRated && knows.exec(list)) || [];
     if (before) result.consumed.push(before);
     // A sentence about the person is not a list of skills.
-    if (!label && !before && /[。！]$/.test(list)) continue;
+    if (!label && !before && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     let level = levelOf(before);
     for (const part of partsOf(list.slice(before.length), !label && whole.length > 2)) {
       // A remark on the list: 「（C 只在課堂寫過）」
@@ -159,7 +160,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
         if (Object.keys(facts).length > 0) result.consumed.push(name);
         continue;
       }
-      if (name === "" || name.length > longestSkill || /[。！？?]/.test(name)) continue;
+      if (name === "" || name.length > longestSkill || /[。！？?]|\s\S*!$/u.test(name)) continue;
       if (known.has(name.toLowerCase())) {
         result.consumed.push(name);
         continue;

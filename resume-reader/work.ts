@@ -1,4 +1,4 @@
-import { isDate, periodIn } from "./dates";
+import { periodIn } from "./dates";
 import {
   capitalsAtEnd,
   continued,
@@ -45,7 +45,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
   const [, role = "", employer = ""] =
-    /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)([\p{Lu}\p{Script=Han}][^,，]+)$/u.exec(text) ?? [];
+    /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
   if (head.length === 1 && score(role) < 0 && score(employer) === 0 && !isDivision(employer))
     return [role, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
@@ -77,7 +77,7 @@ function withoutKind(text: string): string {
   return withoutPlace(bare) === bare ? text : bare;
 }
 
-const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|corporation|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
+const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
 
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
@@ -95,7 +95,7 @@ function withoutTown(text: string): string {
 }
 
 /** Removes the address after an employer: "Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel (Germany)" */
-const withoutAddress = (text: string) => text.replace(/,\s*[^,\d]*\s\d+[^,]*,.*$/u, "");
+const withoutAddress = (text: string) => text.replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ head, headBelow }: Entry): Text[] {
@@ -127,20 +127,10 @@ function isAboutEmployer({ text }: Line): boolean {
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
-/** A job of one month, if the line is nothing but employer, position and a date: 「某餐廳 | 工讀生 | 2019/08」 */
-function withPeriod(line: Line): Line {
-  const isMonth = (cell: string) => isDate(cell) && !periodIn(cell);
-  const names = line.cells.filter((cell) => !isMonth(cell));
-  const isJob = names.length === 2 && /^-1,[01]$/.test(names.map(score).toSorted().join());
-  if (!isJob || line.isBullet || line.cells.length !== 3) return line;
-  const cells = line.cells.map((cell) => (isMonth(cell) ? `${cell} – ${cell}` : cell));
-  return { ...line, text: cells.join("  "), cells, whole: [line] };
-}
-
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
-  const wanted = withoutBulletsOfHeads(lines.flatMap(withoutPairs).map(withPeriod)).filter(
+  const wanted = withoutBulletsOfHeads(lines.flatMap(withoutPairs)).filter(
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;

@@ -14,11 +14,11 @@ const column = (x: number, y: number, ...texts: readonly string[]): Placed[] =>
   texts.map((text, place) => [x, y + place * 14, text]);
 
 describe("the lines of a PDF page", () => {
-  test("have the size of the text beside a heading, which continues on the next line", () => {
+  test("know the size of the text beside a heading, which continues on the next line", () => {
     const [row, next] = linesOfPages([
       page([57, 100, "技能", 12], [151, 100, "Canva、Google"], [151, 115, "Classroom"]),
     ]);
-    expect(row?.size).toBe(next?.size);
+    expect(row).toMatchObject({ size: 12, sizeBeside: next?.size });
   });
 
   test("keep years separate that are printed slightly higher than the names of their schools", () => {

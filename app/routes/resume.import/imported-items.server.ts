@@ -39,7 +39,10 @@ export function matchedEntry(
   const [existing, ...others] = all.filter(isSame);
   // Two jobs can begin in the same month at the same employer, for example two roles.
   if (!existing || others.length > 0 || items.filter(isSame).length > 1) return { list, item };
-  const given = Object.entries(item).filter(([, each]) => each !== undefined);
+  // A graduation can be derived from the end month, so it does not replace another statement about the same period.
+  const isDerived = (name: string) =>
+    name === "status" && item.status === "GRADUATED" && item.endMonth === existing.endMonth;
+  const given = Object.entries(item).filter(([name, each]) => each !== undefined && !isDerived(name));
   const merged = { ...existing, endMonth: undefined, ...Object.fromEntries(given), id: existing.id };
   return { list, item: contentKey(merged) === contentKey(existing) ? existing : merged, existing };
 }

@@ -124,8 +124,11 @@ export function buildPlan(
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;
     const status = item.status === "incomplete" && asks ? "asks" : item.status;
-    const guessed = skipped.filter(({ path, reason }) => guesses.has(reason) && isBelow(path, item.path));
-    const isUncertain = document?.uncertain.some((path) => isBelow(path, item.path)) ?? false;
+    const isOffered = item.status !== "same";
+    const guessed = skipped.filter(
+      ({ path, reason }) => isOffered && guesses.has(reason) && isBelow(path, item.path),
+    );
+    const isUncertain = isOffered && document?.uncertain.some((path) => isBelow(path, item.path)) === true;
     // A set, because start and end of an item can have the same doubt.
     const doubts = [...new Set([...guessed.map(reasonOf), ...(isUncertain ? [t("import.uncertain")] : [])])];
     // Most files do not state that studies ended with a graduation, so that guess does not deselect a school.

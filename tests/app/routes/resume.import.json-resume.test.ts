@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect } from "vitest";
 import { get, newMember, post, withPlaces } from "#support/api/members";
-import { filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
+import { education, filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
@@ -317,6 +317,21 @@ describe("an imported JSON Resume file", () => {
     expect((await resumeOf(token)).workExperience).toMatchObject({
       workExps: [{ company: "North Rock", position: "Keeper", industry: "Sea" }],
     });
+  });
+
+  test("does not turn studies without a degree into a graduation that it derives from their end", async ({
+    applicant: { browser, token },
+  }) => {
+    const items = [education({ status: "LEFT" })];
+    await post(api, "resume/educationInformation", { items, version: 0 }, { token });
+    const file = {
+      education: [
+        { institution: "國立海洋大學", studyType: "Bachelor", startDate: "2012-09", endDate: "2016-06" },
+      ],
+    };
+    const review = await importText(browser, JSON.stringify(file));
+    expect(review.mainText).toContain("Your resume already has everything in this file");
+    expect(review.mainText).not.toContain("The file doesn’t say that you graduated");
   });
 
   test("adds two jobs that begin at the same employer in the same month", async ({
