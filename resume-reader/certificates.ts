@@ -92,7 +92,7 @@ function groupsOf(lines: readonly Line[]): Line[][] {
 
 /**
  * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if each group
- * of lines ends with one
+ * of lines ends with one. In Europass, the date is above the name.
  */
 function withDetails(lines: readonly Line[]): readonly Line[] {
   const groups = groupsOf(lines);
