@@ -109,24 +109,20 @@ function withDetails(lines: readonly Line[]): readonly Line[] {
         ? [others.reduce((line, next) => joinedLines(line, next, `${line.text}, ${next.text}`), first)]
         : [],
     );
-  const isDateFirst = lines.every(({ text }, place) => isWhen(text) === (place % 2 === 0));
-  if (isDateFirst && lines.length % 2 === 0)
-    return lines.flatMap((line, place) => {
-      const above = lines[place - 1];
-      return place % 2 === 1 && above ? [joinedLines(above, line, `${line.text}, ${above.text}`)] : [];
-    });
-  const isAlternate =
-    lines.length > 1 &&
-    lines.length % 2 === 0 &&
-    lines.every(({ text, isBullet }, place) =>
-      place % 2 === 1 ? !isBullet && pointIn(text) : !pointIn(text) && !/[,，]/u.test(text),
-    );
-  return isAlternate
-    ? lines.flatMap((line, place) => {
-        const next = lines[place + 1];
-        return place % 2 === 0 && next ? [joinedLines(line, next, `${line.text}, ${next.text}`)] : [];
-      })
-    : lines;
+  if (lines.length % 2 > 0) return lines;
+  const pairs = lines.flatMap((line, place) => {
+    const next = lines[place + 1];
+    return place % 2 === 0 && next ? [[line, next] as const] : [];
+  });
+  const isDateFirst = pairs.every(([date, name]) => isWhen(date.text) && !isWhen(name.text));
+  const isDateLast = pairs.every(
+    ([{ text }, date]) => !date.isBullet && pointIn(date.text) && !pointIn(text) && !/[,，]/u.test(text),
+  );
+  if (!isDateFirst && !isDateLast) return lines;
+  return pairs.map(([one, two]) => {
+    const [name, date] = isDateFirst ? [two, one] : [one, two];
+    return joinedLines(one, two, `${name.text}, ${date.text}`);
+  });
 }
 
 export function readCertificates(lines: readonly Line[], result: Result): void {

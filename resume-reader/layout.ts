@@ -24,7 +24,7 @@ const maxGutters = 100;
 /** Maximum processor time in microseconds for the layout of a file; a tenth of a second is usual */
 const layoutBudget = 2_000_000;
 
-/** A name beside a heading is larger by this factor: "PERSONAL INFORMATION  Tomáš Dvořák" */
+/** Minimum ratio of the font sizes of a name and the heading beside it: "PERSONAL INFORMATION  Tomáš Dvořák" */
 const largerText = 1.3;
 
 const isCharacter = /^\p{Script=Han}$/u;

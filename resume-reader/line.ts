@@ -148,7 +148,7 @@ const pitchTolerance = 0.1;
 /** Fraction of the column's width by which a wrapped line may end early */
 export const looseness = 0.2;
 
-/** Whether a line starts at the left edge of the last cell of the line above: the text beside a date is wrapped. */
+/** Whether a line starts at the left edge of the last cell above it, like the second line of a text beside a date. */
 const isBelowLastCell = (above: Line, { edges: [edge = 0] }: Line) =>
   Math.abs((above.edges.at(-1) ?? 0) - edge) < 1;
 

@@ -35,14 +35,14 @@ export interface JobRow {
 }
 
 /** Prevents line breaks after commas in the full-width brackets of a title: 助理（客戶服務，部分工時） */
-export const withAsides = (title: string) => title.replace(/，(?=[^（）]*）)/g, "，\u2060");
+export const withWholeBrackets = (title: string) => title.replace(/，(?=[^（）]*）)/g, "，\u2060");
 
 /** Builds the row of an opening as of `now` (ISO 8601, in UTC). */
 export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
   const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
   return {
     jobId,
-    title: withAsides(title),
+    title: withWholeBrackets(title),
     department,
     employmentType: employmentType ? t(`employmentType.${employmentType}`) : "",
     arrangement: arrangement ? t(`arrangement.${arrangement}`) : "",

@@ -6,7 +6,7 @@ import { optionalPart } from "../api/part.server";
 import { applicationPath } from "../applications/path";
 import { rememberViewed } from "../browser/viewed-jobs";
 import { Crumbs } from "../components/crumbs";
-import { rowOf, withAsides } from "../components/job-row";
+import { rowOf, withWholeBrackets } from "../components/job-row";
 import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
 import { Tag } from "../components/tag";
@@ -74,7 +74,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const { legalName: name, logo } = context.brand;
   return {
     job,
-    heading: unbroken(withAsides(job.title)),
+    heading: unbroken(withWholeBrackets(job.title)),
     posting: jobPosting(job, { name, origin: context.origin, logo }, context.t),
     shareMail: shareMail(job, context),
     dates: datesOf(job, now, context.t),

@@ -76,8 +76,8 @@ function guardedAction(
 
 /**
  * Throws a 404 if the first segment of the path is not a locale, although the router reads it as one, or if the screen
- * belongs to a part that the site does not have. The root does not throw: it shows the 404 of the routes below it, with
- * a title of its own, because those routes have the titles of their screens.
+ * belongs to a part that the site does not have. The root does not throw, because it shows the 404 that the routes
+ * below it throw; it replaces the title of their screen by that of the error.
  */
 function requirePage(routeId: string): (args: Args) => void {
   const part = screens.find(({ path }) => path === routeId)?.part;

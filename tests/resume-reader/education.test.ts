@@ -222,7 +222,7 @@ describe("the reader of education", () => {
     },
   );
 
-  test("reads a school that continues on the next line beside its period", () => {
+  test("joins the two lines of a school’s name in the column beside its period", () => {
     const { education } = readPrinted(
       printed("Education"),
       printed("Sep 2023 – Jun 2025 | M.Sc. in Physics, National University of Science and", {

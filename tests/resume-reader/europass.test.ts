@@ -65,7 +65,7 @@ describe("the reader of Europass", () => {
     expect(namesIn(skills)).toEqual(["Salesforce", "Power BI"]);
   });
 
-  test("separates a heading from the larger name beside it", () => {
+  test("reads a name in larger type beside a heading without the heading", () => {
     const piece = (x: number, y: number, text: string, size: number) => ({
       text,
       x,

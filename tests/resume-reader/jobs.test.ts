@@ -121,7 +121,7 @@ describe("the reader of jobs", () => {
     ]);
   });
 
-  test("marks an employer that nothing tells apart from the position", () => {
+  test("marks an employer if no separator divides it from the position", () => {
     const { resume, uncertain } = recognized("Experience", "Nightjar | Harbour", "2019/09 – 2021/05");
     expect(resume.work).toHaveLength(1);
     expect(uncertain).toEqual(["work[0].name"]);

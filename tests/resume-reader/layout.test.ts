@@ -14,7 +14,7 @@ const column = (x: number, y: number, ...texts: readonly string[]): Placed[] =>
   texts.map((text, place) => [x, y + place * 14, text]);
 
 describe("the lines of a PDF page", () => {
-  test("know the size of the text beside a heading, which continues on the next line", () => {
+  test("have the font size of the text beside a heading, apart from that of the heading", () => {
     const [row, next] = linesOfPages([
       page([57, 100, "技能", 12], [151, 100, "Canva、Google"], [151, 115, "Classroom"]),
     ]);

@@ -81,10 +81,12 @@ export async function sourceOf(resume: object, fileName: string, context: AppLoa
 
 /** Adds the key of the city, and the countries of the schools that the member's resume already has. */
 async function withKnownPlaces(file: object, context: AppLoadContext): Promise<object> {
-  const json = await withCity(file, context);
+  const [json, saved] = await Promise.all([
+    withCity(file, context),
+    optionalPart(context.api.resume.read("educationInformation")),
+  ]);
   const schools = valueAt(json, "education");
   if (!Array.isArray(schools)) return json;
-  const saved = await optionalPart(context.api.resume.read("educationInformation"));
   const education = schools.map((school: unknown) => {
     const known = saved?.items.find((each) => each.school === valueAt(school, "institution"));
     if (!known || valueAt(school, "careers.country") !== undefined) return school;
