@@ -1,5 +1,5 @@
 import { countryCodes } from "../../contract/countries";
-import { locales } from "../../contract/locale";
+import { hasSpaces, locales } from "../../contract/locale";
 import type { City } from "../../recruitment-api/places/places";
 
 /** Cities abroad with openings. */
@@ -16,7 +16,7 @@ export const siteCities: readonly City[] = [
 /** Countries that are listed by city, and territories without permanent residents. */
 const leftOut = new Set(["TW", "CN", "AQ", "BV", "GS", "HM", "IO", "TF", "UM"]);
 
-/** Regions whose long CLDR name includes a country; the short name is used instead. */
+/** Regions whose long CLDR name includes a country: English uses the short name. Chinese always does. */
 const shortForm = new Set(["HK", "MO"]);
 
 /** Countries and regions with their names in CLDR, through `Intl.DisplayNames`. */
@@ -24,7 +24,7 @@ export function countries(): City[] {
   const [zhTW, zhCN, enUS] = locales.map((locale) => {
     const long = new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
     const short = new Intl.DisplayNames(locale, { type: "region", fallback: "none", style: "short" });
-    return (code: string) => (shortForm.has(code) ? short : long).of(code) ?? code;
+    return (code: string) => (hasSpaces(locale) && !shortForm.has(code) ? long : short).of(code) ?? code;
   }) as [NameOf, NameOf, NameOf]; // one per locale, in the order of `locales`
   const named = countryCodes
     .filter((code) => !leftOut.has(code))

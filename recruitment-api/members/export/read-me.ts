@@ -51,7 +51,7 @@ sign-ins.json         登录记录：浏览器、系统、部分 IP 地址、时
 files/                您上传的照片与附件，包括投递时附带、之后从简历中移除的文件
 
 时间均为协调世界时（UTC）。我们不保存密码，只保存无法还原的哈希值，因此这里没有密码。
-如对内容有疑问，请发邮件至 ${contactEmail}。
+如对内容有疑问，请发邮件到 ${contactEmail}。
 `,
   "en-US": ({ company, contactEmail, at }) => `Your personal data on the ${company} careers site
 Created: ${at}
