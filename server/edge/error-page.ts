@@ -94,7 +94,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     ],
   },
   429: {
-    "zh-TW": ["這份表單短時間內送出太多次", "這次未送出。請等幾分鐘，再試一次。"],
+    "zh-TW": ["這份表單短時間內送出太多次", "這次沒有送出。請等幾分鐘，再試一次。"],
     "zh-CN": ["提交过于频繁", "本次未提交。请过几分钟再试。"],
     "en-US": [
       "This form was sent too many times in a short time",

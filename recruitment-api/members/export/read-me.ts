@@ -12,7 +12,7 @@ const texts: Localized<(facts: Facts) => string> = {
   "zh-TW": ({ company, contactEmail, at }) => `您在${company}招募網站的個人資料
 產生時間：${at}
 
-account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式、是否寄截止提醒與推薦職缺
+account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式、是否寄截止提醒、是否推薦職缺
 resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援這個格式的服務
 resume-sections.json  履歷的九個項目，與本網站儲存的內容相同
 applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、面試時段、面試安排的需求、錄取回覆與婉拒原因、
@@ -34,7 +34,7 @@ files/                您上傳的照片與附件，包括應徵時附上、後�
   "zh-CN": ({ company, contactEmail, at }) => `您在${company}招聘网站的个人信息
 生成时间：${at}
 
-account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式、是否发送截止提醒和推荐职位
+account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式、是否发送截止提醒、是否推荐职位
 resume.json           简历，JSON Resume 1.0.0 格式，可导入其他支持该格式的服务
 resume-sections.json  简历的九个栏目，与本网站保存的内容相同
 applications.json     投递记录：问卷题目与回答、提交时的简历、状态变化、面试时段、面试安排的需求、录用答复与婉拒原因、

@@ -137,7 +137,7 @@ describe("a resume in a PDF file", () => {
     const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
     const shown = review.mainText;
     expect(shown).toContain("役畢");
-    expect(shown).not.toContain("未能歸類的文字");
+    expect(shown).not.toContain("無法歸類的文字");
     const taken = ["basics.location", "basics.careers.militaryServiceDescription"].map(
       (place): [string, string] => [`take:${place}`, "on"],
     );
