@@ -4,6 +4,7 @@ import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
+import { unbrokenTitle } from "../i18n/unbroken";
 import { type ClosingDate, withoutDate } from "./without-date";
 
 /** If an opening closes within this number of days, the days left are shown instead of the date. */
@@ -34,15 +35,12 @@ export interface JobRow {
   readonly memberStatus: "applied" | number;
 }
 
-/** Prevents line breaks after commas in the full-width brackets of a title: 助理（客戶服務，部分工時） */
-export const withWholeBrackets = (title: string) => title.replace(/，(?=[^（）]*）)/g, "，\u2060");
-
 /** Builds the row of an opening as of `now` (ISO 8601, in UTC). */
 export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
   const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
   return {
     jobId,
-    title: withWholeBrackets(title),
+    title: unbrokenTitle(title),
     department,
     employmentType: employmentType ? t(`employmentType.${employmentType}`) : "",
     arrangement: arrangement ? t(`arrangement.${arrangement}`) : "",

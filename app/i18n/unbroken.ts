@@ -34,3 +34,7 @@ export const unbroken = (text: string): string =>
   withUnits(text)
     .replace(/(\b[a-zA-Z]{1,12}|\b\d{1,2})-(?=[a-zA-Z0-9]{1,7}(?![a-zA-Z]))/g, `$1-${wordJoiner}`)
     .replace(/(.)([／/])(?=[a-zA-Z]{1,4}(?![a-zA-Z]))/g, `$1${wordJoiner}$2${wordJoiner}`);
+
+/** `unbroken` for the title of an opening. Full-width brackets stay whole: 助理（客戶服務，部分工時） */
+export const unbrokenTitle = (title: string): string =>
+  unbroken(title.replace(/，(?=[^（）]*）)/g, `，${wordJoiner}`));

@@ -6,13 +6,13 @@ import { optionalPart } from "../api/part.server";
 import { applicationPath } from "../applications/path";
 import { rememberViewed } from "../browser/viewed-jobs";
 import { Crumbs } from "../components/crumbs";
-import { rowOf, withWholeBrackets } from "../components/job-row";
+import { rowOf } from "../components/job-row";
 import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
 import { Tag } from "../components/tag";
 import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { unbroken } from "../i18n/unbroken";
+import { unbrokenTitle } from "../i18n/unbroken";
 import { memberStatusOf } from "../openings/member-statuses.server";
 import { readOpening } from "../openings/read.server";
 import { savedAmong } from "../openings/saved-jobs.server";
@@ -74,7 +74,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const { legalName: name, logo } = context.brand;
   return {
     job,
-    heading: unbroken(withWholeBrackets(job.title)),
+    heading: unbrokenTitle(job.title),
     posting: jobPosting(job, { name, origin: context.origin, logo }, context.t),
     shareMail: shareMail(job, context),
     dates: datesOf(job, now, context.t),
