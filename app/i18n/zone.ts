@@ -31,7 +31,7 @@ export function formatInZone(
     .formatToParts(new Date(startsAt))
     .find(({ type }) => type === "timeZoneName")?.value;
   const first = formatShifted(start, locale, isSameDay ? "time" : "dayTime");
-  return { at: `${first}–${formatShifted(end, locale, "time")}`, name: name ?? timeZone };
+  return { at: `${first}–\u2060${formatShifted(end, locale, "time")}`, name: name ?? timeZone };
 }
 
 /** Whether this time zone and the company's differ in local time at one of these instants. */

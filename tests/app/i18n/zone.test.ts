@@ -13,21 +13,24 @@ test("a time follows the daylight saving time of its zone", () => {
   );
   // New York's clocks change on March 14, so the same time in Taipei is an hour later in New York.
   expect(shown).toEqual([
-    { at: "Fri, Mar 12, 9:00\u00a0PM–10:00\u00a0PM", name: "EST" },
-    { at: "Sun, Mar 14, 10:00\u00a0PM–11:00\u00a0PM", name: "EDT" },
+    { at: "Fri, Mar 12, 9:00\u00a0PM–\u206010:00\u00a0PM", name: "EST" },
+    { at: "Sun, Mar 14, 10:00\u00a0PM–\u206011:00\u00a0PM", name: "EDT" },
   ]);
 });
 
 test("a time in another zone has its day only if it is another day in Taipei", () => {
   const time = hourFrom("2026-11-29T19:30:00.000Z");
   expect(formatInZone(time, "America/New_York", "zh-TW")).toEqual({
-    at: "11 月 29 日（日）14:30–15:30",
+    at: "11 月 29 日（日）14:30–\u206015:30",
     name: "EST",
   });
-  expect(formatInZone(time, "UTC", "zh-CN")).toEqual({ at: "11 月 29 日（周日）19:30–20:30", name: "UTC" });
-  expect(formatInZone(time, "Asia/Tokyo", "zh-TW").at).toBe("04:30–05:30");
+  expect(formatInZone(time, "UTC", "zh-CN")).toEqual({
+    at: "11 月 29 日（周日）19:30–\u206020:30",
+    name: "UTC",
+  });
+  expect(formatInZone(time, "Asia/Tokyo", "zh-TW").at).toBe("04:30–\u206005:30");
   expect(formatInZone(hourFrom("2026-11-29T02:00:00.000Z"), "UTC", "en-US")).toEqual({
-    at: "2:00\u00a0AM–3:00\u00a0AM",
+    at: "2:00\u00a0AM–\u20603:00\u00a0AM",
     name: "UTC",
   });
 });
