@@ -1,8 +1,12 @@
 /** A sheet of paper with a plus sign, for an empty list of the resume. Decorative. */
 export function PaperArt({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
-      <path d="M2 204h316" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+    <svg className={className} viewBox="40 14 240 194" fill="none" aria-hidden="true">
+      <path d="M42 204h236" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
+        <circle cx="160" cy="112" r="66" />
+        <circle cx="160" cy="112" r="90" />
+      </g>
       <g fill="var(--color-surface)" stroke="var(--color-brand)" strokeWidth="6" strokeLinejoin="round">
         <path d="m92 52 96-20 30 152-96 20z" fill="var(--color-brand-soft)" strokeWidth="3" />
         <path d="M108 36h72l32 32v136H108z" />

@@ -5,7 +5,7 @@ import { NothingFoundArt } from "./art";
  * The empty state of a list. `title` is the reason, unless the page's heading states it; `children` are the next steps.
  */
 export function Empty({
-  art = <NothingFoundArt className="w-32 max-w-full" />,
+  art = <NothingFoundArt className="w-32 max-w-full sm:w-44" />,
   title = null,
   text,
   children,

@@ -4,6 +4,7 @@ import type { Job, JobSummary } from "#contract/jobs";
 import type { SavedJob } from "#contract/saved-jobs";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { unbrokenTitle } from "../i18n/unbroken";
 import { Dots } from "./dots";
 import { Empty } from "./empty";
 import { timeLeft } from "./job-row";
@@ -26,7 +27,7 @@ export const savedRowOf = (
   const { jobId, title, department, city, salary, closesAt, state, applied, gap, questions } = job;
   return {
     jobId,
-    title,
+    title: unbrokenTitle(title),
     department,
     city: { name: city.name },
     salary,
@@ -98,9 +99,15 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
         <p className="text-sm text-ink-3">
           <Dots parts={[department, city.name]} />
         </p>
-        <p className="flex flex-wrap gap-x-6 pt-2">
+        <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-2">
           <Pay salary={job.salary} />
           <Until job={job} now={now} />
+          {applied || isClosed || !closesAt ? null : (
+            <a className="text-sm" href={localePath(`/job/${jobId}/calendar.ics`, locale)}>
+              {t("job.calendar")}
+              <span className="sr-only">{t("applied.of", { title })}</span>
+            </a>
+          )}
         </p>
         {isClosed || applied ? null : <Missing job={job} />}
       </div>
@@ -115,15 +122,6 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
             {t("job.apply")}
             <span className="sr-only">{t("applied.of", { title })}</span>
           </Link>
-        )}
-        {applied || isClosed || !closesAt ? null : (
-          <a
-            className="inline-flex min-h-11 items-center text-sm"
-            href={localePath(`/job/${jobId}/calendar.ics`, locale)}
-          >
-            {t("job.calendar")}
-            <span className="sr-only">{t("applied.of", { title })}</span>
-          </a>
         )}
         <RemoveButton jobId={jobId} title={title} />
       </p>
@@ -167,7 +165,7 @@ function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
 function RemoveButton({ jobId, title }: { jobId: string; title: string }) {
   const { t } = useTranslation();
   return (
-    <button className="btn btn-quiet btn-sm" type="submit" name="remove" value={jobId}>
+    <button className="link min-h-11 text-sm" type="submit" name="remove" value={jobId}>
       {t("saved.remove")}
       <span className="sr-only">{t("applied.of", { title })}</span>
     </button>
@@ -201,7 +199,7 @@ export function NoSavedJobs({ children }: { children?: ReactNode }) {
 /** A bookmark over growth rings. Decorative. */
 function BookmarkArt() {
   return (
-    <svg className="w-24 sm:w-32" viewBox="0 0 240 190" fill="none" aria-hidden="true">
+    <svg className="w-32 sm:w-44" viewBox="0 0 240 190" fill="none" aria-hidden="true">
       <path d="M2 178h236" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
       <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
         <circle cx="120" cy="94" r="58" />
