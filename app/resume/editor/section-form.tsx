@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/translation";
 import type { ResumeDraft } from "../saving/section-draft.server";
 import type { FieldView } from "../view/section-view";
 import { ResumeDraftNote } from "./draft-note";
-import { SectionFields } from "./section-fields";
+import { type NamedFields, SectionFields } from "./section-fields";
 
 const formId = "section";
 
@@ -68,7 +68,11 @@ export function SectionForm({
         />
         {list ? <input type="hidden" name="list" value={list} /> : null}
         <div className="panel fields">
-          <SectionFields views={views} fields={fields} />
+          {list ? (
+            <SectionFields views={views} fields={fields} />
+          ) : (
+            <Statements views={views} fields={fields} />
+          )}
         </div>
         <div className="actions">
           <SubmitButton name="intent" value="save">
@@ -84,6 +88,35 @@ export function SectionForm({
         </div>
         <DraftStatus draft={draft} />
       </Form>
+    </>
+  );
+}
+
+const prompts = [1, 2, 3] as const;
+
+/** Prompts and the personal statement; a disclosure contains the statement in the other language. */
+function Statements({ views, fields }: { views: readonly FieldView[]; fields: NamedFields }) {
+  const { t } = useTranslation();
+  const [own, other] = views.map((view) => [{ ...view, hint: undefined }]);
+  const isOpen = other?.some(({ name }) => fields[name]?.initialValue || fields[name]?.errors);
+  return (
+    <>
+      {/* Not an ordered list, because the items contain their numbers, as on the page of the matching programme. */}
+      <ul className="grid gap-x-6 gap-y-3 rounded-md bg-sunken p-4 text-sm sm:grid-cols-3">
+        {prompts.map((prompt) => (
+          <li key={prompt}>
+            <h2 className="flex gap-2 text-base">
+              <span className="text-link">{prompt}</span> {t(`autobiography.prompt${prompt}`)}
+            </h2>
+            <p className="text-ink-2">{t(`autobiography.prompt${prompt}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <SectionFields views={own ?? []} fields={fields} />
+      <details className="why" open={isOpen || undefined}>
+        <summary>{t("autobiography.other")}</summary>
+        <SectionFields views={other ?? []} fields={fields} />
+      </details>
     </>
   );
 }
