@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Question } from "#contract/questionnaire";
 import { useUntilChanged } from "../../forms/field-check";
 import { describedBy, FieldError } from "../../forms/field-frame";
@@ -12,7 +12,18 @@ interface Option {
   readonly isExclusive?: boolean;
 }
 
-function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; children: ReactNode }) {
+function Group({
+  shown,
+  hint,
+  status,
+  children,
+}: {
+  shown: ShownQuestion;
+  hint: string;
+  /** Text next to the hint, announced when it changes */
+  status?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { field: given, label, optional } = fieldProps(shown);
   const { field, onInput } = useUntilChanged(given);
@@ -29,7 +40,7 @@ function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; 
       </legend>
       {hint ? (
         <p className="hint" id={field.descriptionId}>
-          {hint}
+          {hint} {status}
         </p>
       ) : null}
       <FieldError field={field} />
@@ -38,23 +49,41 @@ function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; 
   );
 }
 
-/** Radio buttons or checkboxes. Up to three short options share a row. */
+/** Radio buttons or checkboxes. Up to three short options share a row. Only scripts can count the chosen ones. */
 export function Choices({
   shown,
   type,
   hint,
+  most,
   options,
 }: {
   shown: ShownQuestion;
   type: "radio" | "checkbox";
   hint: string;
+  /** How many options may be chosen, if there is a limit that `hint` states */
+  most?: number | undefined;
   options: readonly Option[];
 }) {
+  const { t } = useTranslation();
   const { field } = fieldProps(shown);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number>();
+  const count = () => setChosen(list.current?.querySelectorAll(":checked").length);
+  useEffect(count, []);
   const short = options.length <= 3 && options.every(({ label }) => label.length <= 12);
   return (
-    <Group shown={shown} hint={hint}>
-      <div className={short ? "choice-row" : "choices"}>
+    <Group
+      shown={shown}
+      hint={hint}
+      status={
+        most === undefined || chosen === undefined ? null : (
+          <span className={chosen > most ? "font-bold text-danger" : "font-bold"} role="status">
+            {t("questions.chosen", { count: chosen })}
+          </span>
+        )
+      }
+    >
+      <div className={short ? "choice-row" : "choices"} ref={list}>
         {options.map(({ value, label }, index) => (
           <label className="choice" key={value}>
             <input
@@ -63,7 +92,10 @@ export function Choices({
               name={field.name}
               value={value}
               defaultChecked={shown.values.includes(value)}
-              onChange={(event) => clearExcluded(event.currentTarget, options)}
+              onChange={(event) => {
+                clearExcluded(event.currentTarget, options);
+                count();
+              }}
             />
             <span>{label}</span>{" "}
           </label>

@@ -4,14 +4,12 @@ import { useUntilChanged } from "../../forms/field-check";
 import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { TextField } from "../../forms/fields";
 import { FileInput } from "../../forms/file-input";
+import { MonthField } from "../../forms/month-field";
 import { TextArea } from "../../forms/text-area";
 import { useTranslation } from "../../i18n/translation";
 import { Choices, Declaration, Ranking, Scale } from "./choices";
 import { fieldProps, type ShownQuestion } from "./field-props";
 import { fileField } from "./names";
-
-const sizes = { SHORT_TEXT: "", DATE: "w-short", MONTH: "w-short", LINK: "" } as const;
-const inputTypes = { SHORT_TEXT: "text", DATE: "date", MONTH: "month", LINK: "url" } as const;
 
 export function QuestionField({ shown, files }: { shown: ShownQuestion; files: readonly AttachmentFile[] }) {
   const { t } = useTranslation();
@@ -24,21 +22,30 @@ export function QuestionField({ shown, files }: { shown: ShownQuestion; files: r
     case "LONG_TEXT":
       return <TextArea {...parts} hint={hint()} max={question.maxLength} rows={6} />;
     case "DATE":
-    case "MONTH":
-    case "LINK": {
-      const example = question.type === "LINK" && question.help ? "" : t(`questions.${question.type}`);
       return (
         <TextField
           {...parts}
-          hint={hint(example)}
-          type={inputTypes[question.type]}
-          className={sizes[question.type]}
-          {...(question.type === "LINK"
-            ? { inputMode: "url", spellCheck: false }
-            : { min: question.min, max: question.max })}
+          hint={hint(t("questions.DATE"))}
+          type="date"
+          className="w-short"
+          min={question.min}
+          max={question.max}
         />
       );
-    }
+    case "MONTH":
+      return (
+        <MonthField {...parts} hint={hint(t("questions.MONTH"))} min={question.min} max={question.max} />
+      );
+    case "LINK":
+      return (
+        <TextField
+          {...parts}
+          hint={hint(question.help ? "" : t("questions.LINK"))}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+        />
+      );
     case "NUMBER":
       return <NumberField shown={{ ...shown, question }} />;
     case "YES_NO":
@@ -60,7 +67,15 @@ export function QuestionField({ shown, files }: { shown: ShownQuestion; files: r
       const most = t(maxChosen === undefined ? "questions.several" : "questions.severalAtMost", {
         count: maxChosen ?? 0,
       });
-      return <Choices shown={shown} type="checkbox" hint={hint(most)} options={question.options} />;
+      return (
+        <Choices
+          shown={shown}
+          type="checkbox"
+          hint={hint(most)}
+          most={maxChosen}
+          options={question.options}
+        />
+      );
     }
     case "SCALE":
       return <Scale shown={{ ...shown, question }} />;

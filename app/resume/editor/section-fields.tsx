@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxGroup } from "../../forms/choice-group";
 import { CheckboxField, SelectField, TextField } from "../../forms/fields";
+import { MonthField } from "../../forms/month-field";
 import { Options } from "../../forms/options";
 import { TextArea } from "../../forms/text-area";
 import type { FieldView } from "../view/section-view";
@@ -25,9 +26,6 @@ export function SectionFields({
 }
 
 const widths = { short: "w-short", mid: "w-mid" } as const;
-
-/** Placeholders; only browsers without a date picker show them. */
-const formats = { month: "YYYY-MM", date: "YYYY-MM-DD" } as const;
 
 function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
   const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
@@ -63,13 +61,15 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
     case "number":
       return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
     case "month":
+      return <MonthField {...shared} required={required} />;
     case "date":
       return (
         <TextField
           {...shared}
           required={required}
-          type={kind}
-          placeholder={formats[kind]}
+          type="date"
+          // Only browsers without a date picker show it.
+          placeholder="YYYY-MM-DD"
           className="w-short"
         />
       );
