@@ -23,7 +23,7 @@ export function ConfirmedChange({
   const ofOpening = <span className="sr-only">{t("applied.of", { title })}</span>;
   return (
     <details>
-      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
+      <summary className="inline-flex min-h-10 items-center text-sm text-ink-2 underline underline-offset-4">
         {label}
         {ofOpening}
       </summary>

@@ -39,7 +39,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   if (isEmpty && !headed)
     return (
       <Empty
-        art={<PaperArt className="w-32 max-w-full" />}
+        art={<PaperArt className="w-32 max-w-full sm:w-44" />}
         title={emptyTitle && t(emptyTitle)}
         text={t(emptyText)}
       >
@@ -153,7 +153,7 @@ function ItemActions({
         {of}
       </Link>{" "}
       <details className="min-w-0">
-        <summary className="inline-flex min-h-10 items-center text-danger underline underline-offset-4">
+        <summary className="inline-flex min-h-10 items-center text-ink-2 underline underline-offset-4">
           {t("list.remove")}
           {of}
         </summary>
