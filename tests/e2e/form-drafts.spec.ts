@@ -9,7 +9,7 @@ import { at, collectErrors, hydrated, words } from "./site";
 const autosaveMs = 2_500;
 
 const story = "/resume/autobiography";
-const text = (page: Page) => page.locator("textarea[name=zh]");
+const text = (page: Page) => page.locator("textarea").first();
 
 /** The response to the next draft that a script saves. */
 const nextSave = (page: Page) => page.waitForResponse((each) => each.url().includes("/draft?form="));

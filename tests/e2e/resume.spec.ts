@@ -125,7 +125,7 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
 
     await toSection("autobiography");
     await expectCorrectLanguage();
-    await page.locator('textarea[name="zh"]').fill("我在碼頭長大。𠮷");
+    await page.locator("textarea").first().fill("我在碼頭長大。𠮷");
     await save(page);
     await expect(card("autobiography")).toContainText("我在碼頭長大。𠮷");
 
