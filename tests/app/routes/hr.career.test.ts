@@ -32,7 +32,7 @@ describe("the career paths page", () => {
     const shown = rows((await open("/en-US")).main);
     const lead = shown.find((row) => row.startsWith("P4"));
     expect(lead).toMatch(
-      /^P4 · M1 Lead engineer .* Team lead .* 5–8 years P4 NT\$70,000–135,000 M1 NT\$59,500–125,500$/,
+      /^P4 · M1 Lead engineer .* Team lead .* 5–8 years P4 NT\$70,000–135,000 M1 NT\$70,000–135,000$/,
     );
     expect(shown.find((row) => row.startsWith("P8"))).toContain("No manager grade");
     expect(shown.find((row) => row.startsWith("P7"))).toContain("15+");
