@@ -56,6 +56,8 @@ export async function loader({ context: { api, session, parts, companyTexts, t }
     waiting: waitingFor(applications ?? [], { now: now.toISOString(), t }),
     banner: bannerOf(news?.items[0], t),
     programmes: publicProgrammes(controls ?? [], now, t),
+    // Campus sessions need no registration; only the form opens and closes.
+    stateOf: { HRCampus: t("campus.ranking") },
     hero: companyTexts.hero,
     stories: companyTexts.stories,
     benefits: benefitTitles(companyTexts.benefits),
@@ -77,7 +79,7 @@ const bannerOf = (item: NewsItem | undefined, t: Translate) =>
     : null;
 
 export default function Home() {
-  const { openings, waiting, banner, programmes, hero, stories, benefits, offices } =
+  const { openings, waiting, banner, programmes, stateOf, hero, stories, benefits, offices } =
     useLoaderData<typeof loader>();
   const isMember = useSite()?.signedIn === true;
   return (
@@ -100,7 +102,7 @@ export default function Home() {
         </div>
       )}
       <Stories stories={stories} />
-      <Programmes states={programmes} />
+      <Programmes states={programmes} stateOf={stateOf} />
       <Offer benefits={benefits} />
       <Places offices={offices} />
       {isMember ? null : <Process />}

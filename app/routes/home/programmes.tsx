@@ -17,7 +17,14 @@ const programmes = [
   { table: "HRCampus", to: "/HRCampus/hrcampus", title: "campus.title", text: "home.campus" },
 ] as const;
 
-export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, Programme>> }) {
+/** `stateOf`: what a programme's state is about, if not the whole programme */
+export function Programmes({
+  states,
+  stateOf,
+}: {
+  states: Partial<Record<ProgrammeTable, Programme>>;
+  stateOf: Partial<Record<ProgrammeTable, string>>;
+}) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
   const shown = programmes.filter(({ table }) => hasPart(table));
@@ -35,7 +42,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
               key={table}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-8 sm:py-4"
             >
-              <div>
+              <div className={stateOf[table] && "max-sm:col-span-full"}>
                 <h3 className="max-sm:text-base">
                   <Link className="text-ink no-underline cover hover:underline" to={to}>
                     {t(title)} <Icon className="inline" name="right" size={18} />
@@ -43,7 +50,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
                 </h3>
                 <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>
               </div>
-              <ProgrammeState programme={states[table]} />
+              <ProgrammeState programme={states[table]} stateOf={stateOf[table]} />
             </li>
           ))}
         </ul>
@@ -52,11 +59,17 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
   );
 }
 
-function ProgrammeState({ programme }: { programme: Programme | undefined }) {
+function ProgrammeState({
+  programme,
+  stateOf,
+}: {
+  programme: Programme | undefined;
+  stateOf: string | undefined;
+}) {
   if (!programme) return null;
   return (
     <p className="grid justify-items-start gap-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
-      <StateWithDate {...programme} />
+      {stateOf ? <span>{stateOf}</span> : null} <StateWithDate {...programme} />
     </p>
   );
 }
