@@ -51,7 +51,7 @@ describe("the home page", () => {
 
   test("has one search form that offers only cities with openings", async () => {
     const { main, text: page } = await open("/en-US");
-    expect(heading(page)).toBe("Your years, ring by ring.");
+    expect(heading(page)).toBe("Grow your career, ring by ring.");
     expect(/<form[^>]*>/.exec(main)?.[0]).toContain('action="/en-US/job"');
     const select = /<select[^>]*id="city".*?<\/select>/s.exec(main)?.[0] ?? "";
     const cities = [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
@@ -82,7 +82,7 @@ describe("the home page", () => {
     upstream.failWith(({ path }) => (path.startsWith(failing) ? { status: 500, body: {} } : undefined));
     const page = await open("/en-US", site);
     await Promise.all([site.stop(), upstream.stop()]);
-    expect([page.status, page.heading]).toEqual([200, "Your years, ring by ring."]);
+    expect([page.status, page.heading]).toEqual([200, "Grow your career, ring by ring."]);
     expect(page.mainText.includes("Part of this page couldn’t be loaded")).toBe(what === "openings");
     expect(page.main.includes('class="intro"')).toBe(what !== "openings");
   });
@@ -224,7 +224,7 @@ describe("the home page", () => {
     );
     const page = await member.open("/en-US");
     await Promise.all([site.stop(), upstream.stop()]);
-    expect([page.status, heading(page.text)]).toEqual([200, "Your years, ring by ring."]);
+    expect([page.status, heading(page.text)]).toEqual([200, "Grow your career, ring by ring."]);
   });
 
   test("shows whether the only programme of a company is open", async () => {

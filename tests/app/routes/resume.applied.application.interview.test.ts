@@ -323,7 +323,7 @@ describe("the interview on the page of an application", () => {
       const { main, mainText } = await browser.open(page);
       const link = links(main).find(({ text: label }) => label === "Choose an interview time : Buoy keeper");
       expect(link?.href).toBe(path);
-      expect(mainText).toContain("Waiting for you");
+      expect(mainText).toContain("Action needed");
     }
     const [time = ""] = timesOf((await browser.open(path)).text);
     await browser.submit(path, { intent: "pick", time });
@@ -331,7 +331,7 @@ describe("the interview on the page of an application", () => {
       const { mainText } = await browser.open(page);
       expect(mainText).toContain("Interview : Buoy keeper");
       expect(mainText).toContain("Coming up");
-      expect(mainText, "a booked interview is no task").not.toContain("Waiting for you");
+      expect(mainText, "a booked interview is no task").not.toContain("Action needed");
     }
     expect(checkedIn((await browser.open(path)).text)).toBe(0);
   });

@@ -111,7 +111,7 @@ describe("an offer", () => {
     expect(sent.text).not.toContain('name="answer"');
     const page = (await browser.open(path)).mainText;
     const list = (await browser.open("/en-US/resume/applied")).mainText;
-    expect(list).not.toContain("Waiting for you");
+    expect(list).not.toContain("Action needed");
     expect(page).toContain("The deadline to respond has passed");
     expect(page).toContain("The deadline to respond was");
     expect(links((await browser.open("/en-US/resume")).text).map(({ text }) => text)).not.toContain(

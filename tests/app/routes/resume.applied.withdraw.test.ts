@@ -209,7 +209,7 @@ describe("an application draft", () => {
     expect(saved.mainText).toMatch(
       /Draft, not submitted \. Saved \w{3} \d+, \d{4}, \d+:\d\d [AP]M \. Closes \w{3} \d+, \d{4}, 9 days left /,
     );
-    expect(saved.mainText).toContain("Waiting for you");
+    expect(saved.mainText).toContain("Action needed");
     expect(linkWithText(saved.main, "Continue : Gardener").href).toBe(applyTo(gardener));
     const reopenedForm = (await browser.open(applyTo(gardener))).fields;
     expect(reopenedForm.declarations).toBe("TRUTHFUL");

@@ -42,7 +42,7 @@ test("the API lists the programmes and their states publicly", async () => {
     ["HRCampus", "CLOSED", "2027"],
     ["UPGMA", "OPEN", "2027"],
   ]);
-  expect(answer[1]?.message).toContain("In-person sessions need no registration");
+  expect(answer[1]?.message).toContain("You don’t need to register for in-person sessions");
   const [{ openAt, closeAt } = { openAt: "", closeAt: "" }] = controls.filter(
     ({ programme }) => programme === "HRMatching",
   );
