@@ -50,7 +50,7 @@ export function SignInForm({
         <TextField
           field={fields.username}
           label={t("field.email")}
-          type="email"
+          inputMode="email"
           autoComplete="username"
           spellCheck={false}
         />
