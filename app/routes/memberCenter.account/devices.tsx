@@ -10,13 +10,15 @@ import { useTranslation } from "../../i18n/translation";
 
 const shownAtOnce = 3;
 
+/** The devices of the member; the one in use is first. */
 export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
   const { t } = useTranslation();
-  const more = sessions.slice(shownAtOnce);
+  const sorted = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const more = sorted.slice(shownAtOnce);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <SettingGroup title={t("account.devices")} text={t("account.devicesText")}>
-      <DeviceList sessions={sessions.slice(0, shownAtOnce)} />
+      <DeviceList sessions={sorted.slice(0, shownAtOnce)} />
       {more.length > 0 ? (
         <details className="fold">
           <summary>{t("account.moreDevices", { count: more.length })}</summary>

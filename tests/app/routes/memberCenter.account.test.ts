@@ -138,6 +138,19 @@ describe("devices", () => {
     expect(await textAt(browser, account)).toContain(`Sign out ${name}`);
   });
 
+  test("begin with the one in use, even if another was used later", async ({
+    signedIn: { browser, credentials: who },
+  }) => {
+    const headers = { "User-Agent": firefox };
+    await portal.browser().submit("/en-US/login", who, { headers });
+    await api.db
+      .updateTable("tokenFamilies")
+      .set({ lastUsedAt: "2100-01-01T00:00:00.000Z" })
+      .where("browser", "=", "Firefox")
+      .execute();
+    expect(await textAt(browser, account)).toMatch(/This device .* Firefox on Windows/);
+  });
+
   test("state when they were signed in, and when they were last used", async ({
     signedIn: { browser, credentials: who },
   }) => {
