@@ -1,3 +1,5 @@
+import { companyValues } from "#contract/company-values";
+import { formatMoney } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { SvgText } from "../../components/svg-text";
 
@@ -32,7 +34,7 @@ export function PayAxis({ end }: { end: number }) {
           dy="0.35em"
           textAnchor={tick === 0 ? "start" : tick === end ? "end" : "middle"}
         >
-          {tick.toLocaleString("en-US")}
+          {tick === 0 ? formatMoney(0, companyValues().currency) : tick.toLocaleString("en-US")}
         </SvgText>
       ))}
     </svg>

@@ -19,8 +19,8 @@ const money = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
 const range = (min: number, max: number) => `${money(min)}–${max.toLocaleString("en-US")}`;
 const percent = (tag: string, name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)%"`).exec(tag)?.[1]);
 const axisOf = (html: string) =>
-  [...html.matchAll(/<text([^>]*)>([\d,]+) <\/text>/g)].map(([, tag = "", label = ""]) => ({
-    amount: Number(label.replaceAll(",", "")),
+  [...html.matchAll(/<text([^>]*)>((?:NT\$)?[\d,]+) <\/text>/g)].map(([, tag = "", label = ""]) => ({
+    amount: Number(label.replace(/^NT\$|,/g, "")),
     at: percent(tag, "x"),
   }));
 
