@@ -101,7 +101,7 @@ function Stories({ stories }: { stories: CareerPaths["stories"] }) {
       <h2 id="stories" className="pb-4">
         {t("career.stories")}
       </h2>
-      <ul className="stories grid gap-4 md:grid-cols-3 md:gap-6">
+      <ul className="stories grid gap-4 md:gap-6">
         {stories.map(({ name, position, steps, quote }) => (
           <li className="panel grid content-start gap-4" key={name}>
             <div>
