@@ -4,13 +4,11 @@
 export function NothingFoundArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
-      <path d="M2 204h316" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M2 204h316" stroke="var(--color-line)" strokeWidth="3" />
       <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
-        <circle cx="132" cy="128" r="10" />
-        <circle cx="136" cy="124" r="30" />
-        <circle cx="140" cy="120" r="50" />
-        <circle cx="144" cy="116" r="70" />
-        <circle cx="148" cy="112" r="90" />
+        {[10, 30, 50, 70, 90].map((r) => (
+          <circle key={r} cx={130 + r / 5} cy={130 - r / 5} r={r} />
+        ))}
       </g>
       <circle
         cx="184"

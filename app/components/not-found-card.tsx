@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type Part, useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import type { TextKey } from "../i18n/namespaces";
@@ -19,49 +18,40 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
   const { t } = useTranslation();
   const hasPart = useHasPart();
   return (
-    <div className="wrap grid justify-items-center pt-section">
-      <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 py-10 text-center">
-        <NothingFoundArt className="w-50" />
-        <div className="grid gap-2">
+    <div className="wrap pt-section">
+      <div className="sign-in-columns">
+        <div className="sign-in grid content-center gap-5">
           <h1>{title}</h1>
-          <p className="text-ink-2">{text}</p>
-        </div>
-        {hasPart("jobSearch") && (
-          <Form
-            className="flex w-full max-w-[28rem] gap-2"
-            action={localePath("/job", t.locale)}
-            role="search"
-            reloadDocument
-          >
-            <input
-              className="input"
-              type="search"
-              name="q"
-              aria-label={t("error.searchJobs")}
-              placeholder={t("error.searchJobs")}
-            />
-            <button className="btn btn-primary shrink-0" type="submit">
-              <Icon name="search" />
-              <span className="sr-only">{t("error.searchJobs")}</span>
-            </button>
-          </Form>
-        )}
-        <ul className="flex flex-wrap justify-center gap-x-6">
-          {nextPages.map(
-            ([to, text, part]) =>
-              hasPart(part) && (
-                <li key={to}>
-                  <Link className="inline-flex min-h-11 items-center" to={to}>
-                    {t(text)}
-                  </Link>
-                </li>
-              ),
+          <p>{text}</p>
+          {hasPart("jobSearch") && (
+            <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
+              <input className="input" type="search" name="q" aria-label={t("error.searchJobs")} />
+              <button className="btn btn-primary shrink-0" type="submit">
+                <Icon name="search" />
+                {t("error.searchJobs")}
+              </button>
+            </form>
           )}
-        </ul>
-        <p className="text-sm text-ink-3">
-          {t("error.titlePrefix")}
-          <span lang="en">404 This not the web page you are looking for. {message}</span>
-        </p>
+          <ul className="grid grid-cols-2">
+            {nextPages.map(
+              ([to, text, part]) =>
+                hasPart(part) && (
+                  <li key={to}>
+                    <Link className="more" to={to}>
+                      {t(text)}
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+          <p className="hint text-balance">
+            {t("error.titlePrefix")}
+            <span lang="en">404 This not the web page you are looking for. {message}</span>
+          </p>
+        </div>
+        <div className="panel panel-sunken max-md:order-first">
+          <NothingFoundArt className="mx-auto w-full max-md:w-50" />
+        </div>
       </div>
     </div>
   );
