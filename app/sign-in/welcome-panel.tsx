@@ -13,7 +13,7 @@ export function WelcomePanel({ picture }: { picture: Picture | null }) {
         <p className="text-2xl font-bold">{t("login.asideTitle")}</p>
         <ul className="mt-5 grid gap-3">
           {benefits.map((benefit) => (
-            <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 text-on-deep-2">
+            <li key={benefit} className="flex gap-3 text-on-deep-2">
               <Icon name="check" size={18} className="mt-1 text-accent" />
               {t(benefit)}
             </li>

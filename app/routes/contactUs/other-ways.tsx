@@ -1,4 +1,5 @@
 import { Link } from "../../components/link";
+import { Scene } from "../../components/scene";
 import { useSite } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 
@@ -12,37 +13,39 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
   return (
-    <aside
-      className="panel panel-sunken self-start text-sm md:sticky md:top-6"
-      aria-label={t("contactUs.others")}
-    >
-      <h2 className="text-lg">{t("contactUs.others")}</h2>
-      <ul className="mt-2">
-        {pages.map(({ to, name }) => (
-          <li key={to}>
-            <Link className="inline-flex min-h-10 items-center" to={to}>
-              {t(`contactUs.${name}`)}
-            </Link>
-            <p className="text-ink-2">{t(`contactUs.${name}Text`)}</p>
-          </li>
-        ))}
-        {hasOffices ? (
+    <aside className="grid gap-6 self-start text-sm md:sticky md:top-6" aria-label={t("contactUs.others")}>
+      <div className="contact-scene deep">
+        <Scene thing="mail" />
+      </div>
+      <div className="panel panel-sunken">
+        <h2 className="text-lg">{t("contactUs.others")}</h2>
+        <ul className="mt-2">
+          {pages.map(({ to, name }) => (
+            <li key={to}>
+              <Link className="inline-flex min-h-10 items-center" to={to}>
+                {t(`contactUs.${name}`)}
+              </Link>
+              <p className="text-ink-2">{t(`contactUs.${name}Text`)}</p>
+            </li>
+          ))}
+          {hasOffices ? (
+            <li>
+              <Link className="inline-flex min-h-10 items-center" to="/hr/world/career/offices">
+                {t("contactUs.offices")}
+              </Link>
+              <p className="text-ink-2">{t("offices.description")}</p>
+            </li>
+          ) : null}
+        </ul>
+        <h2 className="mt-8 text-lg">{t("contactUs.byMail")}</h2>
+        <ul className="mt-2">
           <li>
-            <Link className="inline-flex min-h-10 items-center" to="/hr/world/career/offices">
-              {t("contactUs.offices")}
-            </Link>
-            <p className="text-ink-2">{t("offices.description")}</p>
+            <a className="inline-flex min-h-10 items-center" href={`mailto:${email}`}>
+              {email}
+            </a>
           </li>
-        ) : null}
-      </ul>
-      <h2 className="mt-8 text-lg">{t("contactUs.byMail")}</h2>
-      <ul className="mt-2">
-        <li>
-          <a className="inline-flex min-h-10 items-center" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </li>
-      </ul>
+        </ul>
+      </div>
     </aside>
   );
 }
