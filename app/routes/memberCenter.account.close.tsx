@@ -81,7 +81,7 @@ export default function CloseAccount() {
       <h1>{t("account.close")}</h1>
       <p className="intro">{t("account.closeIntro", { email, days: closingDays })}</p>
       <Summary />
-      <Form className="form max-w-prose" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form max-w-[26rem]" method="post" {...getFormProps(form)} noValidate>
         <Proof fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-danger">{t("account.closeSubmit")}</SubmitButton>{" "}
