@@ -24,13 +24,15 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           <h1>{title}</h1>
           <p>{text}</p>
           {hasPart("jobSearch") && (
-            <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
-              <input className="input" type="search" name="q" aria-label={t("error.searchJobs")} />
-              <button className="btn btn-primary shrink-0" type="submit">
-                <Icon name="search" />
-                {t("error.searchJobs")}
-              </button>
-            </form>
+            <search>
+              <form className="flex gap-2" action={localePath("/job", t.locale)}>
+                <input className="input" type="search" name="q" aria-label={t("error.searchJobs")} />
+                <button className="btn btn-primary shrink-0" type="submit">
+                  <Icon name="search" />
+                  {t("error.searchJobs")}
+                </button>
+              </form>
+            </search>
           )}
           <ul className="grid grid-cols-2">
             {nextPages.map(
@@ -49,8 +51,8 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
             <span lang="en">404 This not the web page you are looking for. {message}</span>
           </p>
         </div>
-        <div className="panel panel-sunken max-md:order-first">
-          <NothingFoundArt className="mx-auto w-full max-md:w-50" />
+        <div className="panel panel-sunken">
+          <NothingFoundArt className="w-full" />
         </div>
       </div>
     </div>
