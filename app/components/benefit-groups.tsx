@@ -7,7 +7,7 @@ export const benefitTitles = (benefits: Benefits | null): BenefitTitles =>
 
 export function BenefitGroups({ groups }: { groups: BenefitTitles }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {groups.map(({ title, items }) => (
         <div key={title}>
           <dt className="pb-1 font-bold">{title}</dt>

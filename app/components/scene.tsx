@@ -52,7 +52,9 @@ const things = {
 export function Scene({ thing }: { thing: keyof typeof things }) {
   return (
     <svg
-      className="scene"
+      className="absolute"
+      width="100%"
+      height="100%"
       viewBox="0 0 640 400"
       preserveAspectRatio="xMidYMax slice"
       fill="none"
