@@ -4,6 +4,7 @@ import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
 import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
 import type { Result } from "./result";
+import { withValuesBelow } from "./rows";
 import { labelIn } from "./words";
 
 const longestCertificate = 120;
@@ -50,7 +51,7 @@ const isNamed = (text: string) => {
  * certificate, or if each has a date.
  */
 function certificatesIn(text: string): string[] {
-  const parts = splitOutside(text, /[、;；•]/u).flatMap((part) => {
+  const parts = splitOutside(text, /[、;；•]|(?<=[)）])\s+(?=\p{Script=Han})/u).flatMap((part) => {
     const spaced = part.replace(/\s+\/\s+/gu, "／");
     const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
     const areSeveral = sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every(isNamed));
@@ -154,7 +155,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   let above: Line | undefined;
   // A certificate that ends with its year is complete.
   for (const line of wholeLines(
-    withDetails(lines),
+    withDetails(withValuesBelow(lines, (text) => isWhen(text) || withoutExpiry(text).text === "")),
     ({ text }) => !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text),
   )) {
     if (title && isDetailOf(title, line)) {
@@ -193,9 +194,9 @@ const licenceNumber =
   /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜](?!\s*(?:class|category) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words about a date, such as 「發證」 (issued) */
-const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
+const aboutDate = /^(?:[發发][證证]|通[過过]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
 
 /** Words before the date on which a certificate expires */
 const expiry =

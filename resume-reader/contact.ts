@@ -5,7 +5,7 @@ import { labelOf } from "./entries";
 import { joinedLines, type Line } from "./line";
 import { countriesNamedIn, countryIn } from "./places";
 import type { Result } from "./result";
-import { namesPosition } from "./roles";
+import { namesCompany, namesPosition } from "./roles";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
 
 /**
@@ -143,7 +143,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.,-]+)[)）]?)?$/u.exec(clean) ?? [];
   const [, latinFirst = "", hanLast = ""] =
-    /^((?:[\p{Script=Latin}\s'’.-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+((?:\p{Script=Han}\s?){2,4})[)）]?$/u.exec(
+    /^((?:[\p{Script=Latin}\s'’.,-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+((?:\p{Script=Han}\s?){2,4})[)）]?$/u.exec(
       clean,
     ) ?? [];
   if (hanLast && /^\p{Lu}/u.test(latinFirst) && !headingIn(hanLast))
@@ -166,7 +166,8 @@ const notAName =
   /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
 
 const isTitle = (text: string) =>
-  notAName.test(text) || (!/^\p{Script=Han}{2,3}$/u.test(text) && namesPosition(text));
+  notAName.test(text) ||
+  (!/^\p{Script=Han}{2,3}$/u.test(text) && (namesPosition(text) || namesCompany(text)));
 
 /** Whether a text can be the English name of a person with a Chinese name. */
 const isOtherName = (text: string) =>
@@ -185,6 +186,10 @@ const withWordsOf =
 
 const pairsOf = (line: Line): { label: Label; value: string }[] => {
   const pairs = line.cells.flatMap((cell, place) => {
+    // 「英文姓名 Chia-Jung Lin」
+    const [, word = "", name = ""] =
+      /^(\p{Script=Han}+)\s+(\p{Lu}[\p{Script=Latin}\s,.'’-]+)$/u.exec(cell) ?? [];
+    if (labelIn(word) === "nameEn") return [{ label: "nameEn" as const, value: name }];
     const label = labelIn(cell);
     const value = line.cells[place + 1];
     return label && value !== undefined && !labelIn(value) ? [{ label, value }] : [];
@@ -299,14 +304,22 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const isInAddress = (text: string) =>
     (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => local.includes(word));
   const isNoName = (text: string) => isTitle(text) && !isInAddress(text);
-  const size = Math.max(...start.map((line) => line.size));
-  // A name on two lines: "Linh", "Nguyen"
-  const [one, two, ...others] = start.filter((line) => line.size === size && /^\p{L}+$/u.test(line.text));
-  const isWhole = one && two && others.length === 0 && start.indexOf(two) === start.indexOf(one) + 1;
+  const near = [...new Set([...start, ...lines])];
+  const size = Math.max(...near.map((line) => line.size));
+  // A name on two lines: "Linh", "Nguyen"; "Sanne", "de Vries"
+  const [one, two, ...others] = near.filter(
+    ({ text, size: own }) => own === size && /^\p{L}+(?:\s\p{L}+)?$/u.test(text),
+  );
+  const isWhole =
+    one &&
+    two &&
+    others.length === 0 &&
+    near.indexOf(two) === near.indexOf(one) + 1 &&
+    !(one.text.includes(" ") || namesPosition(two.text));
   const whole = isWhole
     ? [joinedLines(one, two, `${one.text} ${two.text}`)]
     : start.flatMap(withWordsOf(local));
-  const candidates = [...whole, ...start, ...lines].filter(
+  const candidates = [...whole, ...near].filter(
     (line) =>
       !line.isBullet &&
       !isNoName(
@@ -318,17 +331,26 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
   const first = new Set(lines.slice(0, 3));
+  const textsOf = ({ cells, apart: [name = "", position = ""] }: Line) =>
+    namesPosition(position) ? [name] : cells;
+  /** A name with a comma or another name within it, if it occurs in the address: "Tan Wei Ling, Rachel" */
+  const ownName = (text: string): ReturnType<typeof namesIn> =>
+    isInAddress(text) && latinName.test(text.replace(/,(?=\s)|\s*\(\p{L}+\)/gu, ""))
+      ? { name: text }
+      : undefined;
+  // A size that many lines have is that of the text or of the headings.
+  const sizeOf = ({ size }: Line) => (all.filter((line) => line.size === size).length > 5 ? 0 : size);
   const largest = candidates
     .flatMap((line) =>
-      line.cells.flatMap((text) =>
+      textsOf(line).flatMap((text) =>
         [text, ...(first.has(line) ? text.split(afterName).slice(0, 1) : [])].map((part) => ({
           line,
-          names: namesIn(part),
+          names: namesIn(part) ?? ownName(part),
         })),
       ),
     )
     .filter(({ names }) => names !== undefined && !isNoName(names.nameEn ?? names.name))
-    .toSorted((one, other) => other.line.size - one.line.size)[0];
+    .toSorted((one, other) => sizeOf(other.line) - sizeOf(one.line))[0];
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);
   const { line: titled } = largest ?? {};

@@ -99,7 +99,7 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:heute\b|(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
+  /\s*(?:heute\b|(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|bis\b|迄)+\s*/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =

@@ -133,6 +133,7 @@ class Doubts {
         others.length > 1 && others.every((order) => order === -(orders[place] ?? 0)),
         this.#isOddPeriod(entry, path),
         body.some((line) => !head.includes(line) && mayBeginEntry(line)),
+        /\s[–—-]\s/u.test(name),
         // "Cook, Copper Hen — Duluth"
         /[,，]/u.test(position) && unknownTown.test(name) && score(name) === 0,
         /[,，]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),

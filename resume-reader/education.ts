@@ -22,7 +22,7 @@ const degreeNames =
 const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|Doctorate|Diplom(?:-\\p{L}+)?|Engineer['’]s degree|Licenciatura|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
   "iu",
 );
 /** A degree that is named after its subject: "Master of Statistical Practice" */
@@ -87,7 +87,13 @@ export function readEducation(printed: readonly Line[], result: Result): void {
           (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
       : school.test(line.text) && !isPlace(line.text));
   const isName = (text: string) => !isPlace(text) && /[\p{L}\p{N}]/u.test(text.replace(status, ""));
-  const { entries } = table ?? entriesAt(lines, isAnchor, 3, isName);
+  const { entries } =
+    table ??
+    entriesAt(
+      lines,
+      isAnchor,
+      (head, labelled) => head.filter(({ text }) => isName(text)).length + labelled < 3,
+    );
   for (const entry of entries) addSchool(entry, result);
 }
 
@@ -126,6 +132,9 @@ const isOfSubject = (text: string) =>
   isSubject(text) &&
   !faculty.test(text);
 
+/** Words before the name of a school in a sentence: 「就读于兰州大学」 */
+const attends = /^(?:[就在][讀读]于?|[畢毕][業业][於于])\s*/u;
+
 const pieces = ({ text, line }: Text): Text[] =>
   splitOutside(text, /[,，、]|\s{2,}/u)
     .flatMap((each) => {
@@ -146,7 +155,7 @@ const mode =
   /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
-const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD)$/u;
+const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
 
 export const isGrade = (text: string) => grade.test(text) || mode.test(text);
 export const namesDegree = (text: string) => english.test(text) || onlyDegree.test(text);
@@ -184,13 +193,17 @@ function withoutDashes({ text, line }: Text): Text[] {
 
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
-  const head = texts.filter(({ text }) => !thesisTitle.test(text));
+  const head = texts
+    .filter(({ text }) => !thesisTitle.test(text))
+    .map(({ text, line }) => ({ text: text.replace(attends, "").replace(/。$/u, ""), line }));
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
   const { title: thesisName, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
   const mayBeName = ({ text }: Text) => isSchool(text) || hasSchool(text);
+  const isSure = ({ text }: Text) => text.split(/,\s*/u).some((each) => isSchool(each) && !isFaculty(each));
+  const isName = head.some(isSure) ? isSure : mayBeName;
   // A qualification can name a kind of school: "Upper secondary vocational school, mechanical technician"
-  const besidePeriod = head.findIndex((each) => each.line === period?.line && mayBeName(each));
+  const besidePeriod = head.findIndex((each) => each.line === period?.line && isName(each));
   const nameAt = besidePeriod < 0 ? head.findIndex(mayBeName) : besidePeriod;
   const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);

@@ -50,7 +50,7 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
     .flatMap((cell) => partsApart(line, cell))
     .flatMap((cell) => cell.split(separators))
     .map((text) => ({ text: text.trim(), line }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !/^\d{1,2}[.)、]?$/u.test(text));
 
 /** Points by which the font sizes of corresponding lines of two entries may differ. */
 const sizeTolerance = 0.4;
@@ -118,13 +118,12 @@ function textEdge({ cells, edges }: Line): number {
  * Splits the lines of a section into entries. Each has one anchor, a line with a period or the name of a school, and at
  * most as many lines above it as the first entry.
  *
- * @param needed number of names in the head of an entry
+ * @param isMissing whether a head with these texts and this number of labelled values lacks the text of a line below it
  */
 export function entriesAt(
   lines: readonly Line[],
   isAnchor: (line: Line) => boolean,
-  needed: number,
-  isName: (text: string) => boolean = (text) => !isPlace(text),
+  isMissing: IsMissing,
 ): { entries: Entry[]; before: readonly Line[] } {
   const anchors: number[] = [];
   for (const [place, line] of lines.entries())
@@ -146,7 +145,7 @@ export function entriesAt(
     before: lines.slice(0, starts[0] ?? 0),
     entries: anchors.map((anchor, place) => {
       const all = lines.slice(starts[place], starts[place + 1] ?? lines.length);
-      const entry = entryOf(all, anchor - (starts[place] ?? 0), isAbove ? 0 : needed, isName);
+      const entry = entryOf(all, anchor - (starts[place] ?? 0), isAbove ? () => false : isMissing);
       if (place === 0)
         isAbove = entry.headBelow === 0 && entry.head.length + entry.labelled.size >= 2 && lead.length > 0;
       return entry;
@@ -154,13 +153,10 @@ export function entriesAt(
   };
 }
 
-/** Reads an entry. Lines below its anchor belong to the head until the head has `needed` texts that can be names. */
-function entryOf(
-  lines: readonly Line[],
-  anchor: number,
-  needed: number,
-  isName: (text: string) => boolean,
-): Entry {
+type IsMissing = (head: readonly Text[], labelled: number, line: Line) => boolean;
+
+/** Reads an entry. Lines below its anchor belong to the head as long as their texts are missing in it. */
+function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): Entry {
   const labelled = new Map<Label, Text>();
   const head: Text[] = [];
   const edges = lines.slice(0, anchor + 1).flatMap((line) => line.edges);
@@ -180,16 +176,15 @@ function entryOf(
     if (found && !line.isBullet) period = { ...found, line };
     // The same label again: the line may belong to another entry.
     const isRepeated = label !== undefined && labelled.has(label.label);
-    if (label && !isRepeated && !(found && label.label !== "period")) {
-      if (label.label !== "period") labelled.set(label.label, { text: label.value, line });
+    const own = label && periodIn(label.value);
+    const value = label && (own ? withoutPeriod(label.value, own) : label.value);
+    if (label && !isRepeated && (value || !own || label.label === "period")) {
+      if (label.label !== "period") labelled.set(label.label, { text: value ?? "", line });
       continue;
     }
     const isHead =
       place <= anchor ||
-      (head.filter(({ text }) => isName(text)).length + labelled.size < needed &&
-        body.length === 0 &&
-        isTitle(line) &&
-        !isIndented(line));
+      (isMissing(head, labelled.size, line) && body.length === 0 && isTitle(line) && !isIndented(line));
     if (!isHead && !(found && found === period)) {
       body.push(line);
       continue;

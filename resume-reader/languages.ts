@@ -3,6 +3,7 @@ import { languageSkills } from "#contract/resume/language-ability";
 import { readTest, testIn } from "./language-scores";
 import { joinedLines, type Line } from "./line";
 import type { Result } from "./result";
+import { withValuesBelow } from "./rows";
 
 /** Joins a line that contains only a score to the previous one, which names the test. */
 function withScores(lines: readonly Line[]): Line[] {
@@ -124,7 +125,9 @@ const clean = (text: string) =>
 
 export function readLanguages(lines: readonly Line[], result: Result): void {
   let columns: Columns | undefined;
-  for (const line of withScores(lines)) {
+  const isLevel = (text: string) =>
+    languagesIn(text).length === 0 && Object.keys(writtenLevelsIn(text)).length > 0;
+  for (const line of withScores(withValuesBelow(lines, isLevel))) {
     const header = columnsIn(line);
     if (header) {
       columns = header;

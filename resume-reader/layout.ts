@@ -325,9 +325,9 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
   return flows;
 }
 
-const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[頁页]/i;
+const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[頁页]|^powered by \w+$/i;
 
-/** Whether a line is only a page number, or ends with the number of its page and of all pages: … 2 / 3 */
+/** Whether a line is only a page number or the name of a tool, or ends with the number of its page and of all pages: … 2 / 3 */
 const isFooter = (text: string, page: number, pageCount: number) =>
   footer.test(text) ||
   new RegExp(

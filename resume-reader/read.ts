@@ -10,6 +10,7 @@ import { isBroken, joinedLines, type Line, looseness, partOf } from "./line";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
+import { withPlacesBesidePeriods } from "./rows";
 import { readSkills } from "./skills";
 import { headingIn, longestHeading } from "./words";
 import { paragraphs, readWork } from "./work";
@@ -167,7 +168,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.
   const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withoutEmptyCells);
-  const parts = partsOf(withWholeHeadings(withWholePeriods(written)), result);
+  const parts = partsOf(withPlacesBesidePeriods(withWholeHeadings(withWholePeriods(written))), result);
   readContact([...parts.top, ...parts.contact], lines, result);
   readWork(parts.work, result);
   readEducation(parts.education, result);

@@ -1,5 +1,7 @@
+import { periodIn } from "./dates";
 import { hasSchool, namesDegree } from "./education";
-import type { Line } from "./line";
+import { joinedLines, type Line } from "./line";
+import { isPlace } from "./places";
 import { headingIn, labelIn, labelsIn, type Part } from "./words";
 
 /** Whether a line is a row of a table in a Word file. */
@@ -36,3 +38,64 @@ export const isDetailBelow = (line: Line, row: Line | undefined) =>
   row.edges.every((edge, place) => Math.abs(edge - (line.edges[place] ?? 0)) < 1) &&
   headingIn(row.cells[0] ?? "") === undefined &&
   /^\p{Script=Han}{2,8}$/u.test(row.cells[0] ?? "");
+
+const edgeTolerance = 4;
+const isBelow = (one = 0, other = 0) => Math.abs(one - other) < edgeTolerance;
+
+/** Splits two rows in which each text is above its value, such as languages above their levels. */
+export function withValuesBelow(lines: readonly Line[], isValue: (text: string) => boolean): Line[] {
+  const split: Line[] = [];
+  for (let place = 0; place < lines.length; place += 1) {
+    const [line, next] = [lines[place] as Line, lines[place + 1]];
+    const areColumns =
+      next !== undefined &&
+      line.cells.length > 1 &&
+      line.cells.length === next.cells.length &&
+      line.edges.every((edge, column) => isBelow(edge, next.edges[column])) &&
+      !line.cells.some(isValue) &&
+      next.cells.every(isValue);
+    if (areColumns) {
+      split.push(
+        ...line.cells.map((cell, column) => ({
+          ...joinedLines(line, next, `${cell}, ${next.cells[column]}`),
+          right: 0,
+        })),
+      );
+      place += 1;
+    } else split.push(line);
+  }
+  return split;
+}
+
+/**
+ * Moves a place below a period to the line of the period: in a column of periods and places, the texts beside both belong
+ * together.
+ */
+export function withPlacesBesidePeriods(lines: readonly Line[]): Line[] {
+  const moved: Line[] = [];
+  for (const line of lines) {
+    const above = moved.at(-1);
+    const [place = "", ...others] = line.cells;
+    const [period = "", ...besides] = above?.cells ?? [];
+    const [edge = 0, ...edges] = line.edges;
+    const isMoved =
+      above &&
+      others.length > 0 &&
+      besides.length > 0 &&
+      periodIn(period) &&
+      isBelow(edge, above.edges[0]) &&
+      isBelow(edges[0], above.edges[1]) &&
+      isPlace(place);
+    if (isMoved) {
+      const cells = [period, place, ...besides];
+      moved[moved.length - 1] = {
+        ...joinedLines(above, line, cells.join("  ")),
+        cells,
+        edges: [edge, ...above.edges],
+        right: above.right,
+      };
+      moved.push({ ...line, text: others.join("  "), cells: others, edges, whole: line.whole ?? [line] });
+    } else moved.push(line);
+  }
+  return moved;
+}

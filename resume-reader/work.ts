@@ -1,4 +1,4 @@
-import { periodIn } from "./dates";
+import { isOnlyDate, periodIn } from "./dates";
 import {
   capitalsAtEnd,
   continued,
@@ -20,11 +20,23 @@ const kind =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职]|[\d,.-]+\s*元\/月)$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
+const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
+
+/** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
+function isTitleOfField(text: string): boolean {
+  const [, role = "", field = ""] = /^([^,，–—]+),\s*(\p{Lu}[^,，–—]+)$/u.exec(text) ?? [];
+  return score(role) < 0 && !legalForm.test(field);
+}
+
 /**
  * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one part looks like an employer and the other
  * like a position.
  */
-function divided({ text, line }: Text, _place: number, head: readonly Text[]): Text[] {
+function divided({ text, line }: Text, place: number, head: readonly Text[]): Text[] {
+  // Below an employer, the text after the comma is a part of the position.
+  const [above] = head;
+  if (place > 0 && above && above.line !== line && score(above.text) >= 0 && isTitleOfField(text))
+    return [{ text, line }];
   const [before = "", town = "", after = ""] = aroundTown(text) ?? [];
   const isTown = isPlace(town) || (score(town) === 0 && !isDivision(town));
   if (score(before) > score(after) && isTown) return [before, after].map((each) => ({ text: each, line }));
@@ -44,9 +56,8 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   if (score(own) < 0 && isDivision(division)) return [own, division].map((each) => ({ text: each, line }));
   // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
   // company name.
-  const [, role = "", employer = ""] =
-    /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
-  if (head.length === 1 && score(role) < 0 && score(employer) === 0 && !isDivision(employer))
+  const [, role = "", employer = ""] = pair.exec(text) ?? [];
+  if (head.length === 1 && namesBoth(text))
     return [role, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
@@ -77,10 +88,11 @@ function withoutKind(text: string): string {
   return withoutPlace(bare) === bare ? text : bare;
 }
 
-const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
-
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
+  // "Medical Center - Quezon City"
+  const [, employer = "", city = ""] = /^(.+)\s[–-]\s(\p{Lu}\p{Ll}+ City)$/u.exec(text) ?? [];
+  if (score(employer) > 0 && city) return employer;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
   const isAfterEmployer =
@@ -111,15 +123,14 @@ function namesOf({ head, headBelow }: Entry): Text[] {
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
-/** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」 */
+/** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
 function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
+  const isOfIndustry = industry.test(facts[0] ?? "");
   return (
     facts.length > 1 &&
-    facts.some((fact) => isAside(fact) && !kind.test(fact)) &&
-    (industry.test(facts[0] ?? "") ||
-      /[/／、]/u.test(facts[0] ?? "") ||
-      facts.every((fact) => score(fact) === 0))
+    facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&
+    (isOfIndustry || /[/／、]/u.test(facts[0] ?? "") || facts.every((fact) => score(fact) === 0))
   );
 }
 
@@ -127,15 +138,48 @@ function isAboutEmployer({ text }: Line): boolean {
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
+/** Completes a date, "2014", to a period if the other jobs have only a period, with the same edge and size, on its line. */
+function withPeriodsOfDates(lines: readonly Line[]): Line[] {
+  const periods = lines.filter(({ text, isBullet }) => !isBullet && periodIn(text));
+  const isAlike = (line: Line) =>
+    isOnlyDate(line.text) &&
+    periods.length > 1 &&
+    periods.every(
+      ({ text, size, edges: [edge] }) => isOnlyDate(text) && size === line.size && edge === line.edges[0],
+    );
+  return lines.map((line) => {
+    const text = `${line.text} – ${line.text}`;
+    return !periodIn(line.text) && isAlike(line) ? { ...line, text, cells: [text], whole: [line] } : line;
+  });
+}
+
+/** A position and an employer with a comma between them: "Buyer, Flex" */
+const pair = /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u;
+const namesBoth = (text: string) => {
+  const [, role = "", employer = ""] = pair.exec(text) ?? [];
+  return score(role) < 0 && score(employer) >= 0 && !isDivision(employer);
+};
+
+/** Whether the line below a pair can name an employer, so that the text after the comma belongs to the position. */
+const mayBeEmployer = ({ text }: Line) =>
+  score(text) > 0 ||
+  /^(?:\p{Lu}[\p{L}\d.&’'-]*(?:\s+|$)|(?:of|and|the|&)\s+){1,4}$/u.test(text) ||
+  isPlace(text);
+
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
-  const wanted = withoutBulletsOfHeads(lines.flatMap(withoutPairs)).filter(
+  const wanted = withPeriodsOfDates(withoutBulletsOfHeads(lines.flatMap(withoutPairs))).filter(
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
   const isName = (text: string) => !isPlace(text) && !isDivision(text) && !isAside(text);
-  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2, isName).entries);
+  const isMissing = (head: readonly Text[], labelled: number, line: Line) => {
+    const names = head.filter(({ text }) => isName(text));
+    const mayFollow = names.length !== 1 || !namesBoth(names[0]?.text ?? "") || mayBeEmployer(line);
+    return names.length + labelled < 2 && mayFollow;
+  };
+  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, isMissing).entries);
   const heads = entries.map(namesOf);
   // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
   // other entries were split at one.
@@ -212,6 +256,10 @@ interface Employer extends Text {
   readonly isShared: boolean;
 }
 
+/** Whether an entry has only the label of a position, below the employer of several roles. */
+const isOnlyRole = ({ labelled }: Entry, head: readonly Text[]) =>
+  head.length === 0 && labelled.has("position") && !labelled.has("company");
+
 /** Whether an entry is only an employer with the period of all its roles, above the first role. */
 const isEmployerOfRoles = (
   { body, labelled, period }: Entry,
@@ -224,8 +272,8 @@ const isEmployerOfRoles = (
   body.length === 0 &&
   score(head[0]?.text ?? "") >= 0 &&
   next !== undefined &&
-  (nextHead.length === 1 || isOneText(nextHead, next)) &&
-  score(nextHead[0]?.text ?? "") < 0 &&
+  (isOnlyRole(next, nextHead) ||
+    ((nextHead.length === 1 || isOneText(nextHead, next)) && score(nextHead[0]?.text ?? "") < 0)) &&
   next.period !== undefined &&
   period !== undefined &&
   next.period.start >= period.start;
@@ -263,17 +311,19 @@ const isWrapped = (above: Line | undefined, line: Line) => above !== undefined &
 
 /** Adds a job and returns its employer, because the next entry can be a further role at the same employer. */
 function addJob(
-  { period, labelled, body: below }: Entry,
+  entry: Entry,
   head: readonly Text[],
   order: number,
   before: Employer | undefined,
   result: Result,
 ): Employer | undefined {
+  const { period, labelled, body: below } = entry;
   const [one, two, ...rest] = withDivisionsLast(head);
   const difference = one && two ? Math.sign(score(one.text) - score(two.text)) : 0;
   const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
   const single = one && !two && score(one.text) < 0;
-  const isFurtherRole = single && !labelled.has("company") && before !== undefined;
+  const isRole = single ? !labelled.has("company") : isOnlyRole(entry, head);
+  const isFurtherRole = isRole && before !== undefined;
   const company = labelled.get("company");
   const employer =
     (company && { ...company, text: withoutTown(withoutPlace(withoutAddress(company.text))) }) ??

@@ -117,9 +117,12 @@ const first = <Value>(rules: readonly Rule<Value>[], text: string): Value | unde
 
 const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
-  [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch))\b|碩士|硕士/i, "MASTER"],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
+    /master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch)|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
+    "MASTER",
+  ],
+  [
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|學士|学士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [

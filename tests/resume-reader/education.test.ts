@@ -243,4 +243,29 @@ describe("the reader of education", () => {
       expect(read("Education", `${name} | 2009 – 2012`).education).toMatchObject([{ institution: name }]);
     },
   );
+
+  test.each([
+    [
+      "2013年9月至2016年7月，就读于青州职业技术学院，电气技术专业，大专，已毕业。",
+      "青州职业技术学院",
+      "大专",
+    ],
+    [
+      "2005 – 2011 | Diplom-Ingenieur, Physics | University of Fulda",
+      "University of Fulda",
+      "Diplom-Ingenieur",
+    ],
+    ["2005 – 2011 | Licenciatura in Physics | Universidad de Salta", "Universidad de Salta", "Licenciatura"],
+  ])("reads school and degree in %s", (line, institution, studyType) => {
+    expect(read("Education", line).education).toMatchObject([{ institution, studyType }]);
+  });
+
+  test("reads the school above an exchange at its faculty", () => {
+    const { education } = read(
+      "Education",
+      "Waseda University",
+      "Exchange Student, School of Law | 2020 – 2022",
+    );
+    expect(education).toMatchObject([{ institution: "Waseda University" }]);
+  });
 });

@@ -327,4 +327,64 @@ describe("the reader of jobs", () => {
     const { work } = read("經歷", "教保員，安安托兒所，屏東縣內埔鄉 – 2008 年 7 月至 2012 年 7 月");
     expect(work).toMatchObject([{ name: "安安托兒所", position: "教保員", startDate: "2008-07" }]);
   });
+
+  test("does not read a duty as the employer below a position and an employer", () => {
+    const { work } = read(
+      "Experience",
+      "Account Executive, Brightwell | 2019 – 2022",
+      "Grew revenue of the northern territory by 40 percent",
+      "Sales Associate, Quarry Lane | 2016 – 2019",
+      "Opened eleven new accounts",
+    );
+    expect(work).toMatchObject([
+      { name: "Brightwell", position: "Account Executive" },
+      { name: "Quarry Lane", position: "Sales Associate" },
+    ]);
+  });
+
+  test("reads the field of a position below its employer as a part of the position", () => {
+    const { work } = read("Experience", "Marlow & Finch", "Associate, Corporate and Tax Group | 2019 – 2022");
+    expect(work).toMatchObject([{ name: "Marlow & Finch", position: "Associate, Corporate and Tax Group" }]);
+  });
+
+  test("reads a job with a single date if the others have only a period on the same line", () => {
+    const { work } = read(
+      "Experience",
+      ...["Designer", "Studio Halm", "2017 – 2021"],
+      ...["Draughtsman", "Kiosk Works", "2015 – 2017"],
+      ...["Design Intern", "Lamp Works", "2014"],
+    );
+    expect(work.at(-1)).toMatchObject({ name: "Lamp Works", startDate: "2014", endDate: "2014" });
+  });
+
+  test("reads labelled positions with their periods below an employer", () => {
+    const { work } = read(
+      "工作经历",
+      "青石精密机械有限公司 | 2017.09 - 至今",
+      "职位： | 供应链总监 | 2020.01 - 至今",
+      "职位： | 物流经理 | 2017.09 - 2019.12",
+    );
+    expect(work).toMatchObject([
+      { name: "青石精密机械有限公司", position: "供应链总监", startDate: "2020-01" },
+      { name: "青石精密机械有限公司", position: "物流经理", endDate: "2019-12" },
+    ]);
+  });
+
+  test("ignores the number of an entry before its period", () => {
+    const { work } = read(
+      "工作经历",
+      "1、2021年3月至今 | 锐石自动化设备有限公司 | 电气工程师",
+      "2、2018年6月至2021年2月 | 长青电器有限公司 | 设备技术员",
+    );
+    expect(work).toMatchObject([{ position: "电气工程师" }, { position: "设备技术员" }]);
+  });
+
+  test("reads a place below the period as the place of the job", () => {
+    const { work } = read(
+      "Experience",
+      "03/2019 – present | Service Technician, Krona Polska Sp. z o.o.",
+      "Wrocław, Poland | Repairs filling machines",
+    );
+    expect(work).toMatchObject([{ name: "Krona Polska Sp. z o.o.", summary: "Repairs filling machines" }]);
+  });
 });

@@ -175,4 +175,36 @@ describe("the reader of personal data", () => {
     );
     expect(basics).toMatchObject({ name: "郑嘉怡" });
   });
+
+  test.each([
+    ["Tan Wei Lin, Rosa", "rosa.tan@example.com", { name: "Tan Wei Lin, Rosa" }],
+    ["YI-CHUN (CLARA) WU", "clara.wu@example.com", { name: "YI-CHUN (CLARA) WU" }],
+    ["CHEN, YU-HAN (陳玉涵)", "yh@example.com", { name: "陳玉涵", careers: { nameEn: "CHEN, YU-HAN" } }],
+    ["林佳禾 女 | 33歲 | 英文姓名 Chia-Ho Lin", "a@example.com", { careers: { nameEn: "Chia-Ho Lin" } }],
+  ])("reads the name in %s", (line, address, basics) => {
+    expect(read(line, address).basics).toMatchObject(basics);
+  });
+
+  test("reads a name on two lines, with a particle", () => {
+    const large = { size: 27 };
+    const { basics } = readPrinted(
+      printed("SANNE", large),
+      printed("DE WIT", large),
+      printed("a@example.com"),
+    );
+    expect(basics).toMatchObject({ name: "SANNE DE WIT" });
+  });
+
+  test("reads a name beside a position in another font", () => {
+    const apart = ["Pavel Grabow", "Field Service Technician"];
+    const { basics } = readPrinted(printed(apart.join(" "), { apart }), printed("pavel.grabow@example.com"));
+    expect(basics).toMatchObject({ name: "Pavel Grabow" });
+  });
+
+  test("does not read a heading or an employer as the name", () => {
+    const bold = { size: 12 };
+    const headings = ["求職目標", "學歷", "經歷", "證照", "語言", "專長"].map((text) => printed(text, bold));
+    expect(readPrinted(printed("鄭心禾"), ...headings).basics).toMatchObject({ name: "鄭心禾" });
+    expect(readPrinted(printed("Harbour Logistics Pte Ltd", bold)).basics.name).toBeUndefined();
+  });
 });

@@ -315,4 +315,23 @@ describe("the reader of skills, languages and certificates", () => {
       { name: "保母人員單一級技術士", issuer: "勞動部", date: "2009" },
     ]);
   });
+
+  test("reads rows of languages above their levels, and of certificates above their dates", () => {
+    const { languages, certificates } = read(
+      "Languages",
+      "Polish | English",
+      "Native | B2",
+      "Certificates",
+      "Welding licence | Forklift licence",
+      "valid until 2028 | 2016",
+    );
+    expect(languages).toMatchObject([
+      { language: "Polish", fluency: "Native" },
+      { language: "English", fluency: "B2" },
+    ]);
+    expect(certificates).toMatchObject([
+      { name: "Welding licence", careers: { expiresOn: "2028" } },
+      { name: "Forklift licence", date: "2016" },
+    ]);
+  });
 });
