@@ -299,7 +299,7 @@ describe("the interview on the page of an application", () => {
       timeZoneName: "short",
     });
     const [start, end] = [free?.startsAt, free?.endsAt].map((at) => clock.format(new Date(at ?? "")));
-    const local = `${start?.replace(/ E.T/, "")}–${end?.replace(/E.T/, "($&)")}`;
+    const local = `${start?.replace(/ E.T/, "")}–\u2060${end?.replace(/E.T/, "($&)")}`;
     const abroad = await browser.open(`${path}?timeZone=America/New_York`);
     expect(abroad.mainText.replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
     expect(abroad.text).toMatch(/<option value="America\/New_York" selected="">Eastern Time/);
