@@ -1,6 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
+import { hasSchool } from "./education";
 import { labelOf } from "./entries";
 import { joinedLines, type Line } from "./line";
 import { countriesNamedIn, countryIn } from "./places";
@@ -167,7 +168,7 @@ const notAName =
 
 const isTitle = (text: string) =>
   notAName.test(text) ||
-  (!/^\p{Script=Han}{2,3}$/u.test(text) && (namesPosition(text) || namesCompany(text)));
+  (!/^\p{Script=Han}{2,3}$/u.test(text) && (namesPosition(text) || namesCompany(text) || hasSchool(text)));
 
 /** Whether a text can be the English name of a person with a Chinese name. */
 const isOtherName = (text: string) =>
@@ -318,7 +319,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     !(one.text.includes(" ") || namesPosition(two.text));
   const whole = isWhole
     ? [joinedLines(one, two, `${one.text} ${two.text}`)]
-    : start.flatMap(withWordsOf(local));
+    : near.flatMap(withWordsOf(local));
   const candidates = [...whole, ...near].filter(
     (line) =>
       !line.isBullet &&

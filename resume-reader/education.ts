@@ -72,8 +72,13 @@ export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(
 export function readEducation(printed: readonly Line[], result: Result): void {
   // The name of a school can continue on the next line: "University of Science and", "Technology"
   const wanted = printed.flatMap(withoutPairs).map(withoutLevel);
-  const lines = joinBroken(withoutBulletsOfHeads(wanted), continued, ({ text }) =>
-    /\b(?:and|of|for|in|the)$/iu.test(text),
+  const lines = joinBroken(
+    withoutBulletsOfHeads(wanted),
+    continued,
+    ({ text }, next) =>
+      /\b(?:and|of|for|in|the)$/iu.test(text) ||
+      /^(?:of|and)\s/u.test(next.text) ||
+      (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)),
   );
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   if (table) result.use(table.header);
@@ -152,7 +157,7 @@ const grade =
 
 /** The mode of study, such as part-time or exchange */
 const mode =
-  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
@@ -257,8 +262,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     (isCourse && stated === course ? undefined : course) ??
     subject ??
     subjects.find(({ text }) => !faculty.test(text)) ??
-    subjects[0] ??
-    departmentIn(degree);
+    departmentIn(degree) ??
+    subjects[0];
   if (!name && !(period && degree)) return;
   // A single date is the date of graduation.
   const last = period

@@ -159,7 +159,7 @@ const isBelowLastCell = (above: Line, { edges: [edge = 0] }: Line) =>
 export function joinBroken(
   lines: readonly Line[],
   join: (text: string, next: string) => string,
-  mayContinue: (line: Line) => boolean,
+  mayContinue: (line: Line, next: Line) => boolean,
 ): Line[] {
   const pitches = lines.slice(1).flatMap(({ pitch }) => (pitch > 0 ? [pitch] : []));
   const wrapped = lines[0]?.wrappedPitch ?? 0;
@@ -169,7 +169,10 @@ export function joinBroken(
   for (const line of lines) {
     const last = joined.at(-1);
     const isNext =
-      last && mayContinue(last) && line.cells.length === 1 && isBroken(last, line, isVaried ? looseness : 0);
+      last &&
+      mayContinue(last, line) &&
+      line.cells.length === 1 &&
+      isBroken(last, line, isVaried ? looseness : 0);
     const continues =
       isNext &&
       (last.cells.length === 1 || isBelowLastCell(last, line)) &&

@@ -74,7 +74,7 @@ const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || m
 
 const mayBeHeading = (line: Line) =>
   line.cells.length === 1 &&
-  line.isBullet === (line.bullet !== "") &&
+  (line.isBullet === (line.bullet !== "") || headingIn(line.text) !== undefined) &&
   line.text.length <= longestHeading &&
   !periodIn(line.text);
 

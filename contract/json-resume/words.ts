@@ -122,7 +122,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "MASTER",
   ],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|學士|学士|大學|大学|本科|[二四]技/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [
@@ -130,7 +130,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "HIGH_SCHOOL",
   ],
   [
-    /associate|diploma|(?<!some )college|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|專科|专科|大专|[二五][專专]/i,
+    /associate|diploma|(?<!some )college|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|副[學学]士|專科|专科|大专|[二五][專专]/i,
     "ASSOCIATE",
   ],
   [
