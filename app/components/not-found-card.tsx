@@ -24,15 +24,14 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           <h1>{title}</h1>
           <p>{text}</p>
           {hasPart("jobSearch") && (
-            <search>
-              <form className="flex gap-2" action={localePath("/job", t.locale)}>
-                <input className="input" type="search" name="q" aria-label={t("error.searchJobs")} />
-                <button className="btn btn-primary shrink-0" type="submit">
-                  <Icon name="search" />
-                  {t("error.searchJobs")}
-                </button>
-              </form>
-            </search>
+            // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
+            <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
+              <input className="input" type="search" name="q" aria-label={t("error.searchJobs")} />
+              <button className="btn btn-primary shrink-0" type="submit">
+                <Icon name="search" />
+                {t("error.searchJobs")}
+              </button>
+            </form>
           )}
           <ul className="grid grid-cols-2">
             {nextPages.map(

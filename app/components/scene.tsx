@@ -1,13 +1,13 @@
-/** Each thing is about 180 units high and stands on the hill, below the middle of the sun. */
+/** Drawings of things. Each is about 180 units high and stands on the hill, below the middle of the sun. */
 const things = {
-  mail: (
+  mail: () => (
     <>
       <path d="M-96-150h192v126h-192z" fill="var(--color-on-deep)" />
       <path d="m-96-24 74-68h44l74 68z" fill="var(--color-on-deep-2)" />
       <path d="m-96-150 96 84 96-84z" fill="var(--color-accent)" />
     </>
   ),
-  bell: (
+  bell: () => (
     <>
       <path d="M0-188v20" stroke="var(--color-on-deep)" strokeWidth="14" strokeLinecap="round" />
       <circle cy="-28" r="20" fill="var(--color-on-deep-2)" />
@@ -26,7 +26,7 @@ const things = {
       />
     </>
   ),
-  file: (
+  file: () => (
     <>
       <path d="M-66-180h92l46 46v120h-138z" fill="var(--color-on-deep)" />
       <path d="M26-180v46h46z" fill="var(--color-on-deep-2)" />
@@ -38,7 +38,7 @@ const things = {
       />
     </>
   ),
-  key: (
+  key: () => (
     <>
       <path d="M-40-104v-26a40 40 0 0 1 80 0v26" stroke="var(--color-on-deep)" strokeWidth="20" />
       <rect x="-78" y="-112" width="156" height="108" rx="14" fill="var(--color-accent)" />
@@ -84,7 +84,7 @@ export function Scene({ thing }: { thing: keyof typeof things }) {
       <path d="M0 306c130-16 220 10 330 2s210-20 310-6v98H0z" fill="var(--color-deep-line)" />
       <path d="M0 336c150-10 250 8 380-2s180-10 260-2v68H0z" fill="var(--color-deep-2)" />
       <ellipse cx="320" cy="366" rx="128" ry="9" fill="var(--color-deep)" opacity=".6" />
-      <g transform="translate(320 366)">{things[thing]}</g>
+      <g transform="translate(320 366)">{things[thing]()}</g>
     </svg>
   );
 }

@@ -57,7 +57,7 @@ export async function loader({ context: { api, session, parts, companyTexts, t }
     banner: bannerOf(news?.items[0], t),
     programmes: publicProgrammes(controls ?? [], now, t),
     // Campus sessions need no registration; only the form opens and closes.
-    stateOf: { HRCampus: t("campus.ranking") },
+    campusForm: t("campus.ranking"),
     hero: companyTexts.hero,
     stories: companyTexts.stories,
     benefits: benefitTitles(companyTexts.benefits),
@@ -79,7 +79,7 @@ const bannerOf = (item: NewsItem | undefined, t: Translate) =>
     : null;
 
 export default function Home() {
-  const { openings, waiting, banner, programmes, stateOf, hero, stories, benefits, offices } =
+  const { openings, waiting, banner, programmes, campusForm, hero, stories, benefits, offices } =
     useLoaderData<typeof loader>();
   const isMember = useSite()?.signedIn === true;
   return (
@@ -102,7 +102,7 @@ export default function Home() {
         </div>
       )}
       <Stories stories={stories} />
-      <Programmes states={programmes} stateOf={stateOf} />
+      <Programmes states={programmes} campusForm={campusForm} />
       <Offer benefits={benefits} />
       <Places offices={offices} />
       {isMember ? null : <Process />}

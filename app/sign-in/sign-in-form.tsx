@@ -52,6 +52,7 @@ export function SignInForm({
           label={t("field.email")}
           inputMode="email"
           autoComplete="username"
+          autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField field={fields.password} label={t("field.password")} autoComplete="current-password" />

@@ -17,13 +17,13 @@ const programmes = [
   { table: "HRCampus", to: "/HRCampus/hrcampus", title: "campus.title", text: "home.campus" },
 ] as const;
 
-/** `stateOf`: what a programme's state is about, if not the whole programme */
+/** `campusForm`: what the state of campus recruiting is about */
 export function Programmes({
   states,
-  stateOf,
+  campusForm,
 }: {
   states: Partial<Record<ProgrammeTable, Programme>>;
-  stateOf: Partial<Record<ProgrammeTable, string>>;
+  campusForm: string;
 }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
@@ -42,7 +42,7 @@ export function Programmes({
               key={table}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-8 sm:py-4"
             >
-              <div className={stateOf[table] && "max-sm:col-span-full"}>
+              <div className={table === "HRCampus" ? "max-sm:col-span-full" : undefined}>
                 <h3 className="max-sm:text-base">
                   <Link className="text-ink no-underline cover hover:underline" to={to}>
                     {t(title)} <Icon className="inline" name="right" size={18} />
@@ -50,7 +50,10 @@ export function Programmes({
                 </h3>
                 <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>
               </div>
-              <ProgrammeState programme={states[table]} stateOf={stateOf[table]} />
+              <ProgrammeState
+                programme={states[table]}
+                stateOf={table === "HRCampus" ? campusForm : undefined}
+              />
             </li>
           ))}
         </ul>

@@ -38,6 +38,9 @@ const plainPassword = "spellcheck=false autocapitalize=none required";
 const newPassword = `password autocomplete=new-password minlength=10 ${plainPassword}`;
 const currentPassword = `password autocomplete=current-password ${plainPassword}`;
 const trap = { company2: "text autocomplete=off" };
+/** Accounts can have a name that is not an email address. */
+const nameOrEmail =
+  "text autocomplete=username inputmode=email spellcheck=false autocapitalize=none required";
 const account = "email autocomplete=username spellcheck=false required";
 const email = "email autocomplete=email spellcheck=false required";
 const text = "text autocomplete=off";
@@ -55,7 +58,7 @@ test.for<[string, Record<string, string>]>([
       ...trap,
     },
   ],
-  ["/login", { username: account, password: currentPassword, ...trap }],
+  ["/login", { username: nameOrEmail, password: currentPassword, ...trap }],
   [
     "/contactUs",
     {

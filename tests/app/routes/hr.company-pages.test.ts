@@ -112,7 +112,7 @@ describe("the page on offices of another company", () => {
       ["#region-TW", "Taiwan 1 site"],
       ["#region-", "Elsewhere 1 site"],
     ]);
-    expect(textOf(taiwan)).toContain("Getting there 12 minutes by shuttle");
+    expect(textOf(taiwan)).toContain("Getting there A 12-\u2060minute shuttle");
     expect(taiwan).toContain('id="office-2"');
     expect(elsewhere).toContain('id="office-1"');
     expect(textOf(elsewhere)).toMatch(/Elsewhere Taipei headquarters .*$/);
