@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { degreeIn, degreeIn } from "#contract/json-resume/words";
+import { degreeIn } from "#contract/json-resume/words";
 import { printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("the reader of education", () => {
@@ -269,15 +269,13 @@ describe("the reader of education", () => {
     expect(education).toMatchObject([{ institution: "Waseda University" }]);
   });
 
-  test("reads the department below the rank of a school, and before a faculty", () => {
+  test("reads the department before a faculty", () => {
     const { education } = read(
-      "學歷",
-      "最高 | 國立高雄科技大學",
-      "運籌管理系｜碩士畢業｜2014/9~2016/6",
+      "教育经历",
       "华东师范大学 | 2011年09月 - 2014年06月",
       "软件工程硕士 软件工程学院 | 上海",
     );
-    expect(education).toMatchObject([{ area: "運籌管理系" }, { area: "软件工程" }]);
+    expect(education).toMatchObject([{ area: "软件工程" }]);
   });
 
   test("an associate degree is no bachelor's degree in Chinese either", () => {
