@@ -1,12 +1,12 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
-import { hasSchool } from "./education";
 import { labelOf } from "./entries";
 import { joinedLines, type Line } from "./line";
 import { countriesNamedIn, countryIn } from "./places";
 import type { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
+import { hasSchool } from "./schools";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
 
 /**
@@ -340,7 +340,9 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       ? { name: text }
       : undefined;
   // A size that many lines have is that of the text or of the headings.
-  const sizeOf = ({ size }: Line) => (all.filter((line) => line.size === size).length > 5 ? 0 : size);
+  const counts = new Map<number, number>();
+  for (const line of all) counts.set(line.size, (counts.get(line.size) ?? 0) + 1);
+  const sizeOf = ({ size }: Line) => ((counts.get(size) ?? 0) > 5 ? 0 : size);
   const largest = candidates
     .flatMap((line) =>
       textsOf(line).flatMap((text) =>

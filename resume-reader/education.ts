@@ -13,18 +13,19 @@ import {
 import { joinBroken, type Line, splitOutside } from "./line";
 import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
+import {
+  degreeNames,
+  english,
+  faculty,
+  hasSchool,
+  isFaculty,
+  isSchool,
+  onlyDegree,
+  school,
+  status,
+} from "./schools";
 import { thesisTitle, titleFrom } from "./thesis";
 
-const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|vidyalaya|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
-const degreeNames =
-  "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
-const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
-/** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
-const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|Doctorate|Diplom(?:-\\p{L}+)?|Engineer['’]s degree|Licenciatura|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
-  "iu",
-);
 /** A degree that is named after its subject: "Master of Statistical Practice" */
 const namedDegree = new RegExp(
   `^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
@@ -40,9 +41,6 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
   [/肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
   [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
 ];
-const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
-
 /** The rank of a school: 「合肥工业大学（211）」 */
 const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,，\s]*)+$/u;
 
@@ -51,23 +49,6 @@ const withoutMode = (text: string) =>
   text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
     mode.test(content) || rank.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
-
-export const isFaculty = (text: string) => faculty.test(text);
-const faculty = /[學学]院$|^(?:college|school|faculty) of\b/iu;
-
-/** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 also names a department. */
-const onlyDegree =
-  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school|abitur)$/iu;
-
-/** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
-export const isSchool = (text: string) =>
-  (school.test(text) || abbreviatedSchool.test(text)) &&
-  !/^some college\b/iu.test(text) &&
-  !english.test(text) &&
-  !onlyDegree.test(text.replace(status, "").trim()) &&
-  !/\b(?:certificate|diploma)\b/iu.test(text);
-/** Whether a part of the text is a school: "MBA, National Taiwan University" */
-export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
 export function readEducation(printed: readonly Line[], result: Result): void {
   // The name of a school can continue on the next line: "University of Science and", "Technology"
@@ -163,7 +144,6 @@ const mode =
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
 
 export const isGrade = (text: string) => grade.test(text) || mode.test(text);
-export const namesDegree = (text: string) => english.test(text) || onlyDegree.test(text);
 
 const isSubject = (text: string) =>
   !abbreviation.test(text) &&

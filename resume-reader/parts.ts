@@ -1,12 +1,12 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn, pointIn } from "./dates";
-import { hasSchool } from "./education";
 import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { isAside } from "./roles";
 import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, tablePart } from "./rows";
+import { hasSchool } from "./schools";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */

@@ -1,7 +1,7 @@
 import { periodIn } from "./dates";
-import { hasSchool, namesDegree } from "./education";
 import { joinedLines, type Line } from "./line";
 import { isPlace } from "./places";
+import { hasSchool, namesDegree } from "./schools";
 import { headingIn, labelIn, labelsIn, type Part } from "./words";
 
 /** Whether a line is a row of a table in a Word file. */
@@ -68,8 +68,8 @@ export function withValuesBelow(lines: readonly Line[], isValue: (text: string) 
 }
 
 /**
- * Moves a place below a period to the line of the period: in a column of periods and places, the texts beside both belong
- * together.
+ * If places are printed below the periods in the left column, moves each place to the line of its period. The texts in
+ * the right column can then be joined.
  */
 export function withPlacesBesidePeriods(lines: readonly Line[]): Line[] {
   const moved: Line[] = [];

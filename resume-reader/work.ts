@@ -1,4 +1,5 @@
 import { isOnlyDate, periodIn } from "./dates";
+import { divided, legalForm, namesBoth } from "./divided";
 import {
   capitalsAtEnd,
   continued,
@@ -11,7 +12,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { isBroken, type Line } from "./line";
-import { aroundTown, isPlace, unknownTown, withoutPlace } from "./places";
+import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, namesCompany, score } from "./roles";
 
@@ -19,59 +20,6 @@ import { isAside, isDivision, namesCompany, score } from "./roles";
 const kind =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职]|[\d,.-]+\s*元\/月)$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
-
-const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
-
-/** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
-function isTitleOfField(text: string): boolean {
-  const [, role = "", field = ""] = /^([^,，–—]+),\s*(\p{Lu}[^,，–—]+)$/u.exec(text) ?? [];
-  return score(role) < 0 && !legalForm.test(field);
-}
-
-/**
- * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one part looks like an employer and the other
- * like a position.
- */
-function divided({ text, line }: Text, place: number, head: readonly Text[]): Text[] {
-  // Below an employer, the text after the comma is a part of the position.
-  const [above] = head;
-  if (place > 0 && above && above.line !== line && score(above.text) >= 0 && isTitleOfField(text))
-    return [{ text, line }];
-  const [before = "", town = "", after = ""] = aroundTown(text) ?? [];
-  const isTown = isPlace(town) || (score(town) === 0 && !isDivision(town));
-  if (score(before) > score(after) && isTown) return [before, after].map((each) => ({ text: each, line }));
-  // After a position, the text is a town only if it is known to be one: "Design Lead, Growth — Lumen Labs"
-  const title = isPlace(town) ? before : `${before}, ${town}`;
-  if (score(before) < score(after)) return [title, after].map((each) => ({ text: each, line }));
-  for (const { 0: mark, index } of text.matchAll(
-    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})/giu,
-  )) {
-    const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
-    const [, place = "", title = two] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(two) ?? [];
-    if (one && two && score(one) * score(two) === -1)
-      return [one, isPlace(place) ? title : two].map((each) => ({ text: each, line }));
-  }
-  // 「采购助理 采购部」
-  const [, own = "", division = ""] = /^(\S+)\s+(\p{Script=Han}+)$/u.exec(text) ?? [];
-  if (score(own) < 0 && isDivision(division)) return [own, division].map((each) => ({ text: each, line }));
-  // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
-  // company name.
-  const [, role = "", employer = ""] = pair.exec(text) ?? [];
-  if (head.length === 1 && namesBoth(text))
-    return [role, employer].map((each) => ({ text: each.trim(), line }));
-  // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
-  const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
-  if (head.length === 1 && !first)
-    for (const { index } of text.matchAll(/\s+/gu)) {
-      const [one, two] = [text.slice(0, index), text.slice(index).trim()];
-      if (score(one) < 0 && score(two) > 0) return [one, two].map((each) => ({ text: each, line }));
-    }
-  const [, employed = second, last = ""] = /^(.+),\s*([^,]+)$/u.exec(second) ?? [];
-  const hasTown = score(first) < 0 && unknownTown.test(last) && !legalForm.test(last) && score(last) === 0;
-  return head.length === 1 && first && (score(first) < 0 || score(second) < 0)
-    ? [first, hasTown ? employed : second].map((each) => ({ text: each.trim(), line }))
-    : [{ text, line }];
-}
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 const withoutFacts = (text: string) =>
@@ -138,27 +86,21 @@ function isAboutEmployer({ text }: Line): boolean {
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
-/** Completes a date, "2014", to a period if the other jobs have only a period, with the same edge and size, on its line. */
-function withPeriodsOfDates(lines: readonly Line[]): Line[] {
+/**
+ * Reads a date that stands alone on its line, "2014", as a period of one year or month, if all other jobs have their
+ * periods alone on lines with the same edge and size.
+ */
+function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
   const periods = lines.filter(({ text, isBullet }) => !isBullet && periodIn(text));
-  const isAlike = (line: Line) =>
-    isOnlyDate(line.text) &&
-    periods.length > 1 &&
-    periods.every(
-      ({ text, size, edges: [edge] }) => isOnlyDate(text) && size === line.size && edge === line.edges[0],
-    );
+  const [first, ...others] = periods;
+  const isAlike = ({ size, edges: [edge] }: Line) => size === first?.size && edge === first.edges[0];
+  if (others.length === 0 || !periods.every((line) => isOnlyDate(line.text) && isAlike(line))) return lines;
   return lines.map((line) => {
     const text = `${line.text} – ${line.text}`;
-    return !periodIn(line.text) && isAlike(line) ? { ...line, text, cells: [text], whole: [line] } : line;
+    const isDate = isAlike(line) && !periodIn(line.text) && isOnlyDate(line.text);
+    return isDate ? { ...line, text, cells: [text], whole: [line] } : line;
   });
 }
-
-/** A position and an employer with a comma between them: "Buyer, Flex" */
-const pair = /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u;
-const namesBoth = (text: string) => {
-  const [, role = "", employer = ""] = pair.exec(text) ?? [];
-  return score(role) < 0 && score(employer) >= 0 && !isDivision(employer);
-};
 
 /** Whether the line below a pair can name an employer, so that the text after the comma belongs to the position. */
 const mayBeEmployer = ({ text }: Line) =>

@@ -1,4 +1,4 @@
-/** Drawings of things. Each is about 180 units high and stands on the hill, below the middle of the sun. */
+/** Objects, each about 180 units high. The origin is the point on the hill where they stand. */
 const things = {
   mail: () => (
     <>

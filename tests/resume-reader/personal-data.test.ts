@@ -195,7 +195,7 @@ describe("the reader of personal data", () => {
     expect(basics).toMatchObject({ name: "SANNE DE WIT" });
   });
 
-  test("reads a name beside a position in another font", () => {
+  test("reads the name on a line that continues with a position in another font", () => {
     const apart = ["Pavel Grabow", "Field Service Technician"];
     const { basics } = readPrinted(printed(apart.join(" "), { apart }), printed("pavel.grabow@example.com"));
     expect(basics).toMatchObject({ name: "Pavel Grabow" });

@@ -1,0 +1,32 @@
+export const school =
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|vidyalaya|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
+export const degreeNames =
+  "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
+const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
+/** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
+export const english = new RegExp(
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|Doctorate|Diplom(?:-\\p{L}+)?|Engineer['’]s degree|Licenciatura|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
+  "iu",
+);
+export const faculty = /[學学]院$|^(?:college|school|faculty) of\b/iu;
+export const isFaculty = (text: string) => faculty.test(text);
+
+/** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 also names a department. */
+export const onlyDegree =
+  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school|abitur)$/iu;
+
+/** Words for the status of studies */
+export const status =
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
+
+/** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
+export const isSchool = (text: string) =>
+  (school.test(text) || abbreviatedSchool.test(text)) &&
+  !/^some college\b/iu.test(text) &&
+  !english.test(text) &&
+  !onlyDegree.test(text.replace(status, "").trim()) &&
+  !/\b(?:certificate|diploma)\b/iu.test(text);
+/** Whether a part of the text is a school: "MBA, National Taiwan University" */
+export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
+
+export const namesDegree = (text: string) => english.test(text) || onlyDegree.test(text);
