@@ -36,6 +36,12 @@ const certificateWord =
 const organisation =
   /協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|\b(?:institute|association|society|council|university|google|microsoft|amazon|aws|cisco|oracle|coursera|udemy|sgs|board|academy|foundation|college)\b/iu;
 
+/** A line that is only an issuer: "Project Management Institute", "Coursera" */
+const onlyIssuer =
+  /^(?:the )?(?:(?:\p{L}[\p{L}&'’.-]*\s+){1,6}(?:institute|association|society|council|university|board|academy|foundation|college)|(?:institute|association|society|council|university|board|academy|college) of (?:\p{L}[\p{L}&'’.-]*\s*){1,6}|google|microsoft|amazon web services(?: \(aws\))?|aws|cisco|oracle|ibm|coursera|udemy|edx|linkedin(?: learning)?|hubspot(?: academy)?)$/iu;
+/** "Issued Mar 2021" below a certificate */
+const issuedOn = /^(?:issued|awarded|obtained|date|granted)(?: on)?\s*[:：]?\s*(?=\d|\p{L})/iu;
+
 const isCertificate = (text: string) =>
   certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
@@ -164,6 +170,17 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
         last.issuer = line.text;
         result.from(`certificates[${result.certificates.length - 1}]`, line);
       }
+      continue;
+    }
+    const latest = result.certificates.at(-1);
+    const [fact = ""] = title && latest ? (issuedOn.exec(line.text) ?? []) : [];
+    const issued = pointIn(line.text.slice(fact.length));
+    const isIssued = fact !== "" && issued !== undefined && isDate(line.text.slice(fact.length));
+    const isIssuer = title && onlyIssuer.test(line.text) && !isCertificate(line.text);
+    if (latest && ((isIssued && !("date" in latest)) || (isIssuer && !("issuer" in latest)))) {
+      Object.assign(latest, isIssued ? { date: issued.date } : { issuer: line.text });
+      result.consumed.push(fact.trim());
+      result.from(`certificates[${result.certificates.length - 1}]`, line);
       continue;
     }
     // A certificate in each cell: 「低压电工证  高级电工  CET-4（465分）」

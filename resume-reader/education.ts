@@ -241,6 +241,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const area =
     (isCourse && stated === course ? undefined : course) ??
     subject ??
+    // The subject after the degree, also if an unknown town is next to the school: "College of Technology, Coimbatore"
+    (degree &&
+      subjects.find((each) => others[others.indexOf(each) - 1] === degree && each.line === degree.line)) ??
     subjects.find(({ text }) => !faculty.test(text)) ??
     departmentIn(degree) ??
     subjects[0];
