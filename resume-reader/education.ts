@@ -243,7 +243,13 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     subject ??
     // The subject after the degree, also if an unknown town is next to the school: "College of Technology, Coimbatore"
     (degree &&
-      subjects.find((each) => others[others.indexOf(each) - 1] === degree && each.line === degree.line)) ??
+      subjects.find(
+        (each) =>
+          others[others.indexOf(each) - 1] === degree &&
+          each.line === degree.line &&
+          !faculty.test(each.text) &&
+          degreeIn(each.text) === undefined,
+      )) ??
     subjects.find(({ text }) => !faculty.test(text)) ??
     departmentIn(degree) ??
     subjects[0];
