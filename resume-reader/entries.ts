@@ -1,6 +1,7 @@
 import { isDuration, isOnlyDate, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
 import { type Line, partOf } from "./line";
 import { isPlace } from "./places";
+import { score } from "./roles";
 import { type Label, labelIn, labelledValue, labelsIn } from "./words";
 
 export interface Text {
@@ -28,6 +29,8 @@ const separators = /\s+[|｜·•/／]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[�
 const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
+/** Points by which the lines of a head may be indented */
+const headIndent = 8;
 export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|bhd|pte|tbk|[a-z]))\.$/iu;
 
 /** An employer or school in capitals after a title with small letters, as in Europass: "Supply Planner BALTIC MEBLE S.A." */
@@ -44,11 +47,17 @@ function partsApart({ apart: [first = "", second = ""] }: Line, cell: string): s
 /** The number before an entry: 「一、某公司」 */
 const numeral = /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]\s*(?=\p{L})/u;
 
+/** Removes the spaces around the slash between two positions: "Forklift Operator / Team Coordinator" */
+const withoutSlashes = (text: string) =>
+  text.replace(/([^|｜·•,–—/／]+?)\s*\/\s*(?=([^|｜·•,–—/／]+))/gu, (both, one: string, two: string) =>
+    score(one) < 0 && score(two) < 0 ? `${one}/` : both,
+  );
+
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .map((cell, place) => (place === 0 ? cell.replace(numeral, "") : cell))
     .flatMap((cell) => partsApart(line, cell))
-    .flatMap((cell) => cell.split(separators))
+    .flatMap((cell) => withoutSlashes(cell).split(separators))
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !/^\d{1,2}[.)、]?$/u.test(text));
 
@@ -166,7 +175,7 @@ function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): 
   const rest = own?.from === 0 ? withoutPeriod(anchorText, own) : "";
   const hasEdge = rest === "" || /[,，]/u.test(rest) || isPlace(rest);
   const isIndented = ({ edges: [edge = 0] }: Line) =>
-    hasEdge && edges.every((each) => edge > each + indent || edge < each - indent);
+    hasEdge && edges.every((each) => Math.abs(edge - each) > headIndent);
   const body: Line[] = [];
   let headBelow = 0;
   let period: Entry["period"];

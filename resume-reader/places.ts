@@ -1,5 +1,6 @@
 import { countryCodes } from "#contract/countries";
-import { namesPosition } from "./roles";
+import { isDivision, namesPosition, score } from "./roles";
+import towns from "./towns.json" with { type: "json" };
 
 const key = (text: string) =>
   text
@@ -7,6 +8,15 @@ const key = (text: string) =>
     .toLowerCase()
     .replaceAll("臺", "台")
     .replace(/[\s.'’-]/g, "");
+
+/** Letters whose accents Unicode does not separate from them */
+const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", ı: "i" };
+const withoutAccents = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[łøđßı]/gu, (letter) => plainLetters[letter] ?? letter);
+const knownTowns = new Set(towns.names.split(" "));
 
 const codeByCountry = new Map(
   ["en", "zh-Hant", "zh-Hans"].flatMap((locale) => {
@@ -81,6 +91,21 @@ const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 /** What can be a town that is not in the lists: one word, or two if the first one is usual in names of towns. */
 export const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}\p{Ll}[\p{L}’'-]{1,19}$/u;
+
+/**
+ * Whether a text is the name of a larger town, perhaps with its state: "Jaraguá do Sul/SC". Many of these names are also
+ * names of companies or persons, so it holds only for a text after an employer or a school.
+ */
+export const isTown = (text: string): boolean => {
+  const [name = "", ...states] = text.split(/\s*\/\s*/u);
+  return (
+    /^\p{Lu}/u.test(name) &&
+    knownTowns.has(key(withoutAccents(name.toLowerCase().replace(around, "")))) &&
+    states.every((state) => /^\p{Lu}{2,3}$/u.test(state)) &&
+    score(name) === 0 &&
+    !isDivision(name)
+  );
+};
 
 const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{4,19}$/u;
 

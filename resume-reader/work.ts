@@ -12,7 +12,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { isBroken, type Line } from "./line";
-import { isPlace, unknownTown, withoutPlace } from "./places";
+import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, namesCompany, score } from "./roles";
 
@@ -38,20 +38,21 @@ function withoutKind(text: string): string {
 
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
-  // "Medical Center - Quezon City"
-  const [, employer = "", city = ""] = /^(.+)\s[–-]\s(\p{Lu}\p{Ll}+ City)$/u.exec(text) ?? [];
-  if (score(employer) > 0 && city) return employer;
+  // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
+  const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
+  if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
+  if (isTown(town) && score(last) >= 0) return before;
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
-  const isTown =
+  const mayBeTown =
     unknownTown.test(town) ||
     (/公司$/u.test(last) && /^\p{Script=Han}{2,3}$/u.test(town)) ||
     (legalForm.test(last) &&
       others.length > 0 &&
       /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
-  return isTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
+  return mayBeTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
 }
 
 /** Removes the address after an employer: "Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel (Germany)" */

@@ -43,12 +43,53 @@ describe("the reader of jobs", () => {
       { name: "上海瀚海半导体设备有限公司", position: "设备工程师" },
     ],
     [
+      "without a town of which only the large list of towns knows",
+      ["Experience", "Receptionist | 2016 – 2018", "Otel Mavi Koru, Eskişehir"],
+      { name: "Otel Mavi Koru", position: "Receptionist" },
+    ],
+    [
+      "without a town and its state behind a dash",
+      [
+        "Experience",
+        "Fibrasul Plásticos Ltda. – Jaraguá do Sul/SC",
+        "Position: Quality Inspector",
+        "Period: 05/2014 to 01/2019",
+      ],
+      { name: "Fibrasul Plásticos Ltda.", position: "Quality Inspector" },
+    ],
+    [
+      "after two positions with a slash between them",
+      [
+        "Experience",
+        "2014 – 2019 | Venlo, Netherlands",
+        "FORKLIFT OPERATOR / TEAM COORDINATOR – ZUIDLAND B.V.",
+      ],
+      { name: "ZUIDLAND B.V.", position: "FORKLIFT OPERATOR/TEAM COORDINATOR" },
+    ],
+    [
       "after the job title on one line, also if its name has no company word",
       ["Experience", "Supply Chain Manager, Delta Electronics | January 2018 to Present"],
       { name: "Delta Electronics", position: "Supply Chain Manager" },
     ],
   ])("reads an employer %s", (_, lines, job) => {
     expect(read(...lines).work).toMatchObject([job]);
+  });
+
+  test("reads an employer that starts slightly further right than the position above it", () => {
+    const lines = [
+      "Research Fellow | 2022 – 2024",
+      "Society of the Old Kilns",
+      "Research Assistant | 2020 – 2022",
+      "ETZ",
+    ];
+    const { work } = readPrinted(
+      printed("Experience"),
+      ...lines.map((text, place) => printed(text, place % 2 === 0 ? { edges: [56, 453] } : { edges: [62] })),
+    );
+    expect(work).toMatchObject([
+      { name: "Society of the Old Kilns", position: "Research Fellow" },
+      { name: "ETZ", position: "Research Assistant" },
+    ]);
   });
 
   test("does not divide a position at a dash if the employer is on another line", () => {
