@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { contactMessageLimits } from "#contract/contact";
+import { demoJobs } from "#support/demo-company";
 import { violations } from "./axe";
 import { signInAsNewMember } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
@@ -55,6 +56,38 @@ test("a field is checked when it loses the focus after typing, and its error dis
   await expect(errors).toHaveCount(0);
   await expect(email).not.toHaveAttribute("aria-invalid");
   expect(consoleErrors).toEqual([]);
+});
+
+test("an empty field for a month says what to do until it has a value", async ({ page }) => {
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", "/resume/workExperience/new"));
+  await hydrated(page);
+  const start = page.locator('input[type=month]').first();
+  await expect(start).toHaveAttribute("data-empty", w("form.choose"));
+  await start.fill("2020-03");
+  await expect(start).not.toHaveAttribute("data-empty");
+  await start.fill("");
+  await expect(start).toHaveAttribute("data-empty", w("form.choose"));
+});
+
+test("a question that limits the chosen options says how many are chosen", async ({ page }) => {
+  const job = demoJobs.find(
+    ({ questionnaire, closesInDays }) => questionnaire === "software-2026" && (closesInDays ?? 0) > 7,
+  );
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", `/job/${job?.jobId}/apply/questions`));
+  await hydrated(page);
+  const tools = page.getByRole("group").filter({ has: page.locator('input[name="answers.tools"]') });
+  const isChosen = (count: number) =>
+    expect(tools.getByRole("status")).toHaveText(
+      w(`questions.chosen_${count === 1 ? "one" : "other"}`, { count }),
+    );
+  await isChosen(0);
+  const boxes = tools.getByRole("checkbox");
+  await boxes.nth(0).check();
+  await isChosen(1);
+  for (const place of [1, 2, 3, 4]) await boxes.nth(place).check();
+  await isChosen(5);
 });
 
 test("a text of exactly the maximum length has no error, and a longer one has", async ({ page }) => {
