@@ -13,7 +13,7 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
   return (
-    <aside className="grid gap-6 self-start text-sm md:sticky md:top-6" aria-label={t("contactUs.others")}>
+    <aside className="grid content-start gap-6 text-sm" aria-label={t("contactUs.others")}>
       <div className="contact-scene deep">
         <Scene thing="mail" />
       </div>
