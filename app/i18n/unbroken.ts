@@ -38,3 +38,13 @@ export const unbroken = (text: string): string =>
 /** `unbroken` for the title of an opening. Full-width brackets stay whole: 助理（客戶服務，部分工時） */
 export const unbrokenTitle = (title: string): string =>
   unbroken(title.replace(/，(?=[^（）]*）)/g, `，${wordJoiner}`));
+
+/**
+ * `unbrokenTitle` for a large heading: also prevents line breaks inside an English part of up to 21 characters, which
+ * fits on one line of a phone of 320 px. Parts end after a comma or before a bracket.
+ */
+export const unbrokenHeading = (title: string): string =>
+  unbrokenTitle(title)
+    .split(/(?<=,) | (?=\()/)
+    .map((part) => (/^[ -~\u2060]{1,21}$/.test(part) ? part.replaceAll(" ", noBreakSpace) : part))
+    .join(" ");

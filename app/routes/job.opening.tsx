@@ -12,7 +12,7 @@ import { Notice } from "../components/notice";
 import { Tag } from "../components/tag";
 import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { unbrokenTitle } from "../i18n/unbroken";
+import { unbrokenHeading } from "../i18n/unbroken";
 import { memberStatusOf } from "../openings/member-statuses.server";
 import { readOpening } from "../openings/read.server";
 import { savedAmong } from "../openings/saved-jobs.server";
@@ -74,7 +74,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const { legalName: name, logo } = context.brand;
   return {
     job,
-    heading: unbrokenTitle(job.title),
+    heading: unbrokenHeading(job.title),
     posting: jobPosting(job, { name, origin: context.origin, logo }, context.t),
     shareMail: shareMail(job, context),
     dates: datesOf(job, now, context.t),

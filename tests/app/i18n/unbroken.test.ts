@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unbroken, withPhoneNumbers, withUnits } from "#app/i18n/unbroken";
+import { unbroken, unbrokenHeading, withPhoneNumbers, withUnits } from "#app/i18n/unbroken";
 
 /** Makes the characters that prevent a line break visible: "~" is a no-break space, "*" a word joiner. */
 const shown = (text: string) => text.replaceAll("\u00A0", "~").replaceAll("\u2060", "*");
@@ -33,4 +33,18 @@ test.each([
   ["like +1 415 555 0132. Not 2026-11-20", "like +1~415~555~0132. Not 2026-11-20"],
 ])("a phone number stays on one line: %s", (text, joined) => {
   expect(shown(withPhoneNumbers(text))).toBe(joined);
+});
+
+test.each([
+  [
+    "Recruiting Assistant, Interview Scheduling (Part-Time)",
+    "Recruiting~Assistant, Interview~Scheduling (Part-*Time)",
+  ],
+  [
+    "Learning and Development Specialist, Technical Talent",
+    "Learning and Development Specialist, Technical~Talent",
+  ],
+  ["嵌入式 Linux 工程師（閘道器）", "嵌入式 Linux 工程師（閘道器）"],
+])("a heading breaks between its short parts: %s", (title, joined) => {
+  expect(shown(unbrokenHeading(title))).toBe(joined);
 });
