@@ -7,7 +7,7 @@ import { useTranslation } from "../i18n/translation";
 import { unbrokenTitle } from "../i18n/unbroken";
 import { Dots } from "./dots";
 import { Empty } from "./empty";
-import { timeLeft } from "./job-row";
+import { closesSoon, timeLeft } from "./job-row";
 import { Link, useLocale } from "./link";
 import { MissingSections } from "./missing-sections";
 import { Pay } from "./pay";
@@ -79,35 +79,35 @@ export function SavedJobs({
 function SavedRow({ job, now }: { job: SavedRow; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { jobId, title, department, city, state, closesAt, applied } = job;
+  const { jobId, title, department, city, state, closesAt, applied, gap } = job;
   const isClosed = state === "CLOSED";
+  const questions = openQuestions(job);
   return (
     <li
       className="panel grid gap-x-8 gap-y-4 !py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
       id={jobId}
     >
       <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 className="min-w-0 text-lg">
-            <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
-              {title}
-            </Link>
-          </h2>
-          {applied ? <Tag kind="success">{t("jobs.youApplied")}</Tag> : null}
-          {isClosed && !applied ? <Tag kind="plain">{t("job.closed")}</Tag> : null}
-        </div>
-        <p className="text-sm text-ink-3">
+        <h2 className="text-lg">
+          <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
+            {title}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
+          {applied ? (
+            <Tag kind="success">{t("jobs.youApplied")}</Tag>
+          ) : isClosed ? (
+            <Tag kind="plain">{t("job.closed")}</Tag>
+          ) : gap?.length === 0 && questions === null ? (
+            <Tag kind="brand">{t("saved.ready")}</Tag>
+          ) : null}{" "}
           <Dots parts={[department, city.name]} />
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-2">
+        <p className="flex flex-wrap items-baseline gap-x-4 pt-2">
           <Pay salary={job.salary} />
-          <Until job={job} now={now} />
-          {applied || isClosed || !closesAt ? null : (
-            <a className="text-sm" href={localePath(`/job/${jobId}/calendar.ics`, locale)}>
-              {t("job.calendar")}
-              <span className="sr-only">{t("applied.of", { title })}</span>
-            </a>
-          )}
+          <span className="text-sm">
+            <Until job={job} now={now} />
+          </span>
         </p>
         {isClosed || applied ? null : <Missing job={job} />}
       </div>
@@ -122,6 +122,15 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
             {t("job.apply")}
             <span className="sr-only">{t("applied.of", { title })}</span>
           </Link>
+        )}
+        {applied || isClosed || !closesAt ? null : (
+          <a
+            className="inline-flex min-h-11 items-center text-sm"
+            href={localePath(`/job/${jobId}/calendar.ics`, locale)}
+          >
+            {t("job.calendar")}
+            <span className="sr-only">{t("applied.of", { title })}</span>
+          </a>
         )}
         <RemoveButton jobId={jobId} title={title} />
       </p>
@@ -138,14 +147,21 @@ function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }
       : t("job.closedNow");
   if (!closesAt) return withoutDate(closesAt, t);
   const values = { date: formatDate(closesAt, locale), left: timeLeft(closesAt, now, t) };
-  return <time dateTime={closesAt}>{t("applied.draftCloses", values)}</time>;
+  return (
+    <time className={closesSoon(closesAt, now) ? "font-bold text-accent-ink" : ""} dateTime={closesAt}>
+      {t("applied.draftCloses", values)}
+    </time>
+  );
 }
 
-function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
+const openQuestions = ({ questions }: SavedRow) =>
+  questions && questions.answered < questions.total ? questions : null;
+
+function Missing({ job }: { job: SavedRow }) {
   const { t } = useTranslation();
-  if (gap === undefined) return null;
-  const open = questions && questions.answered < questions.total ? questions : null;
-  if (gap.length === 0 && open === null) return <p className="pt-2 text-ink-2">{t("job.resumeReady")}</p>;
+  const { jobId, gap } = job;
+  const open = openQuestions(job);
+  if (gap === undefined || (gap.length === 0 && open === null)) return null;
   return (
     <>
       <p className="pt-2 text-ink-2">{t("job.resumeGap")}</p>

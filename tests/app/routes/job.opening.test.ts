@@ -104,7 +104,7 @@ describe("an opening's page", () => {
 
   test("offers its closing date as a calendar file", async () => {
     const { main } = await open(`/en-US/job/${openId}`);
-    const { href } = linkWithText(main, "Add the closing date to your calendar");
+    const { href } = linkWithText(main, "Add to calendar");
     expect(href).toBe(`/en-US/job/${openId}/calendar.ics`);
     const file = await open(href);
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8; method=PUBLISH");

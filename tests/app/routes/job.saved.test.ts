@@ -109,7 +109,7 @@ describe("a visitor", () => {
     expect(early).not.toContain("closed on");
     expect(closed).toContain("This job closed on");
     expect(closed).not.toContain("Apply");
-    expect(other).toMatch(/3 days left.*Add the closing date to your calendar.*Apply.*Remove/);
+    expect(other).toMatch(/3 days left.*Apply.*Add to calendar.*Remove/);
   });
 
   test.each(locales)("sees the page in %s", async (locale) => {
