@@ -40,7 +40,7 @@ export function Setting({
       <h3 className="text-base">{name}</h3>
       <div>
         {state ? <p>{state}</p> : null}
-        {text ? <p className="text-balance text-sm text-ink-2">{text}</p> : null}
+        {text ? <p className="text-sm text-ink-2">{text}</p> : null}
         {children}
       </div>
       {action}

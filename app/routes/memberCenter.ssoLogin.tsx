@@ -15,6 +15,7 @@ import { Link, useLocale } from "../components/link";
 import { AccountPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { RowAction, Setting, SettingGroup } from "../components/settings";
+import { Tag } from "../components/tag";
 import type { Provider } from "../context/sso";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
@@ -130,15 +131,17 @@ function Password({ hasPassword }: { hasPassword: boolean | null }) {
     ];
     return (
       <Setting
-        name={t("field.password")}
+        name={<PasswordName />}
         text={<Trans message="ssoLogin.passwordUnknown" components={links} />}
       />
     );
   }
   return (
     <Setting
-      name={t("field.password")}
-      state={t(hasPassword ? "ssoLogin.passwordSet" : "ssoLogin.passwordNone")}
+      name={<PasswordName />}
+      state={
+        <State isOn={hasPassword}>{t(hasPassword ? "ssoLogin.passwordSet" : "ssoLogin.passwordNone")}</State>
+      }
       text={t("ssoLogin.passwordText")}
       action={
         <Link
@@ -155,31 +158,47 @@ function Password({ hasPassword }: { hasPassword: boolean | null }) {
   );
 }
 
+function PasswordName() {
+  const { t } = useTranslation();
+  return (
+    <span className="method flex items-center gap-3">
+      <span className="grid h-10 w-10 shrink-0 place-items-center rounded-full bg-brand-soft">
+        <svg className="icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4.5 9h11v7.5h-11zM7 9V6a3 3 0 0 1 6 0v3m-3 2.8v2" />
+        </svg>
+      </span>{" "}
+      {t("field.password")}
+    </span>
+  );
+}
+
+const State = ({ isOn, children }: { isOn: boolean; children: string }) => (
+  <Tag kind={isOn ? "success" : "plain"}>{children}</Tag>
+);
+
 function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { label, mark, linked, isOffered } = method;
-  const facts = linked
-    ? [
-        linked.email,
-        linked.at === ""
-          ? t("ssoLogin.linked")
-          : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
-        isOffered ? null : t("ssoLogin.gone"),
-      ]
-    : null;
+  const state = !linked
+    ? t("ssoLogin.notLinked")
+    : linked.at === ""
+      ? t("ssoLogin.linked")
+      : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) });
   return (
     <Setting
       name={
-        <span className="flex items-center gap-3">
+        <span className="method flex items-center gap-3">
           <ProviderMark mark={mark} label={label} /> {label}
         </span>
       }
-      state={linked ? null : <span className="method-facts">{t("ssoLogin.notLinked")}</span>}
+      state={<State isOn={linked !== null}>{state}</State>}
       text={
-        <span className="method-facts">
-          {facts ? <Dots parts={facts} /> : t("ssoLogin.purpose", { provider: label })}
-        </span>
+        linked ? (
+          <Dots parts={[linked.email, isOffered ? null : t("ssoLogin.gone")]} />
+        ) : (
+          t("ssoLogin.purpose", { provider: label })
+        )
       }
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
     >

@@ -67,7 +67,7 @@ test("the sign-in settings list offered providers and those that are no longer o
   );
   await link("acme");
   await link("harbour");
-  const linked = `${email} Linked ${formatDate(linkedAt, "en-US")}`;
+  const linked = `Linked ${formatDate(linkedAt, "en-US")} ${email}`;
   const unlink = (name: string) =>
     `Unlink ${name} You’ll no longer be able to sign in with ${name}. Yes, unlink`;
   expect(await methodsOn(browser)).toEqual([
