@@ -29,13 +29,13 @@ export function LegalPage({
   return (
     <div className="wrap pt-5">
       <Crumbs here={title} />
-      <div className="page-head">
-        <h1>{title}</h1>
-        <p className="intro">{intro}</p>
-        {note ? <p className="mt-2 text-sm text-ink-3">{note}</p> : null}
-      </div>
-      <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
-        <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>
+      <div className="legal-columns">
+        <div className="page-head">
+          <h1>{title}</h1>
+          <p className="intro">{intro}</p>
+          {note ? <p className="mt-2 text-sm text-ink-3">{note}</p> : null}
+        </div>
+        <nav className="toc" aria-label={t("legal.contents")}>
           <details className="phone-fold">
             <summary>
               <span>
