@@ -98,7 +98,7 @@ export default function Matching() {
   const reply = useActionData<typeof action>();
   return (
     <div className="wrap pt-6 pb-part">
-      <div className="mx-auto max-w-[52rem]">
+      <div className="matching-step">
         <ProgrammeStep
           loaded={loaded}
           reply={reply}

@@ -88,26 +88,28 @@ export function MatchingForm({
   useUnsavedWarning(formId);
   return (
     <>
-      <ErrorSummary form={form} />
-      <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
-      {programme.cohort && programme.window.state === "OPEN" ? (
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
+      <div className="matching-head">
+        <ErrorSummary form={form} />
+        <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
+        {programme.cohort && programme.window.state === "OPEN" ? (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+            <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
+          </p>
+        ) : null}
+        <p className="mt-3 pb-6 text-sm text-ink-2">
+          {formatSentences(
+            [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
+            locale,
+          )}
         </p>
-      ) : null}
-      <p className="mt-3 pb-6 text-sm text-ink-2">
-        {formatSentences(
-          [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
-          locale,
-        )}
-      </p>
-      {programme.message ? (
-        <Notice className="mb-4">
-          <p>{programme.message}</p>
-        </Notice>
-      ) : null}
-      <LanguageNote hasDrafts={draft !== null} />
-      <DraftNote draft={draft} />
+        {programme.message ? (
+          <Notice className="mb-4">
+            <p>{programme.message}</p>
+          </Notice>
+        ) : null}
+        <LanguageNote hasDrafts={draft !== null} />
+        <DraftNote draft={draft} />
+      </div>
       <Form className="form form-tight matching-form" method="post" {...getFormProps(form)} noValidate>
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
