@@ -1,12 +1,12 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { endsWithDash, periodIn, pointIn, withoutPeriod } from "./dates";
-import { isGrade } from "./education";
 import { sentenceEnd } from "./entries";
 import type { Line } from "./line";
 import { isPlace, unknownTown } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, score } from "./roles";
 import { isFaculty, isSchool, namesDegree } from "./schools";
+import { isGrade } from "./studies";
 import { headingIn, labelIn, labelledValue } from "./words";
 
 /** Words that begin a duty or a sentence */

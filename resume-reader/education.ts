@@ -1,7 +1,6 @@
 import { degreeIn } from "#contract/json-resume/words";
-import { isOnlyDate, periodIn, pointIn } from "./dates";
+import { isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
 import {
-  capitalsAtEnd,
   continued,
   type Entry,
   entriesAt,
@@ -10,45 +9,39 @@ import {
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
-import { joinBroken, type Line, splitOutside } from "./line";
+import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 import {
-  degreeNames,
   english,
   faculty,
   hasSchool,
   isFaculty,
   isSchool,
+  namesDegree,
   onlyDegree,
   school,
   status,
 } from "./schools";
+import {
+  aside,
+  attends,
+  departmentIn,
+  examsIn,
+  inBrackets,
+  isGrade,
+  isSubject,
+  mode,
+  nameIn,
+  ofCampus,
+  statusIn,
+  unnamedSchool,
+  withoutDashes,
+  withoutDegreeJoined,
+  withoutMode,
+  withoutSchool,
+} from "./studies";
 import { thesisTitle, titleFrom } from "./thesis";
-
-/** A degree that is named after its subject: "Master of Statistical Practice" */
-const namedDegree = new RegExp(
-  `^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
-  "iu",
-);
-const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-/** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
-const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
-  [
-    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|就學中|在學|在读|在讀|現就讀|currently/iu,
-    "STUDYING",
-  ],
-  [/肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
-  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
-];
-/** The rank of a school: 「合肥工业大学（211）」 */
-const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,，\s]*)+$/u;
-
-/** Removes a mode of study, a department or a rank in brackets: 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
-const withoutMode = (text: string) =>
-  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
-    mode.test(content) || rank.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
-  );
 
 export function readEducation(printed: readonly Line[], result: Result): void {
   // The name of a school can continue on the next line: "University of Science and", "Technology"
@@ -63,15 +56,7 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   );
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   if (table) result.use(table.header);
-  const hasPeriods = lines.some((line) => periodIn(line.text));
-  const isAnchor = (line: Line) =>
-    !line.isBullet &&
-    (hasPeriods
-      ? periodIn(line.text) !== undefined ||
-        (pointIn(line.text) !== undefined &&
-          !isPeriodBelow(line, lines[lines.indexOf(line) + 1]) &&
-          (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
-      : school.test(line.text) && !isPlace(line.text));
+  const isAnchor = anchorsOf(lines);
   const isName = (text: string) => !isPlace(text) && /[\p{L}\p{N}]/u.test(text.replace(status, ""));
   const { entries } =
     table ??
@@ -82,6 +67,64 @@ export function readEducation(printed: readonly Line[], result: Result): void {
     );
   for (const entry of entries) addSchool(entry, result);
 }
+
+/** Which lines begin or end the entries: those with a date at the same edge, or with a school if there are fewer dates */
+function anchorsOf(lines: readonly Line[]): (line: Line) => boolean {
+  const dated = lines.filter((line) => !line.isBullet && periodIn(line.text));
+  const named = lines.filter((line) => !line.isBullet && hasSchool(line.text) && !isPlace(line.text));
+  const single = lines.filter((line) => !line.isBullet && isDated(line));
+  if (dated.length > 0)
+    return (line) => {
+      const place = lines.indexOf(line);
+      if (line.isBullet) return false;
+      if (dated.includes(line)) return true;
+      return (
+        pointIn(line.text) !== undefined &&
+        !isPeriodBelow(line, lines[place + 1]) &&
+        (hasSchool(line.text) ||
+          isGraduation(line, lines[place - 1]) ||
+          (single.includes(line) && dated.some((other) => isLike(line, other))))
+      );
+    };
+  if (single.length >= Math.max(named.length, 1)) return (line) => single.includes(line);
+  return (line) => !line.isBullet && school.test(line.text) && !isPlace(line.text);
+}
+
+/** Where the date of a line is: at its start or its end, also with words such as "graduated in" beside it */
+function sideOf({ text }: Line): "start" | "end" | undefined {
+  const date = periodIn(text) ?? pointIn(text);
+  if (!date) return undefined;
+  const isRest = (rest: string) => !/[\p{L}\p{N}]/u.test(rest.replace(status, ""));
+  if (isRest(text.slice(0, date.from))) return "start";
+  return isRest(text.slice(date.to)) ? "end" : undefined;
+}
+
+/** Whether a line has a single date at its edge beside what can be a school or a degree */
+function isDated(line: Line): boolean {
+  const date = pointIn(line.text);
+  const rest = date ? withoutPeriod(line.text, date).replace(status, "").trim() : "";
+  const isName = namesDegree(rest) || degreeIn(rest) !== undefined || hasSchool(rest);
+  return (
+    sideOf(line) !== undefined &&
+    /\p{L}{2}/u.test(rest) &&
+    rest.length <= longestHead &&
+    (isName || !(isGrade(rest) || aside.test(rest)))
+  );
+}
+const longestHead = 100;
+
+/** Points by which the edges of corresponding lines of two entries may differ */
+const tolerance = 4;
+
+/** Whether the date and the text of a line are at the same places as those of another one */
+const isLike = (line: Line, other: Line) =>
+  sideOf(line) === sideOf(other) &&
+  line.cells.length === other.cells.length &&
+  Math.abs(line.size - other.size) < 0.4 &&
+  Math.abs(textEdge(line) - textEdge(other)) < tolerance;
+
+/** The left edge of the text beside a date */
+const textEdge = (line: Line) => line.edges.at(sideOf(line) === "start" ? -1 : 0) ?? 0;
 
 /** Separates a level of education from the school after it: 「大學：國立中央大學」 */
 function withoutLevel(line: Line): Line {
@@ -110,77 +153,25 @@ const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   hasSchool(above.text) &&
   pointIn(above.text) === undefined;
 
-/** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
-const isOfSubject = (text: string) =>
-  /^(?:\p{Script=Han}{2,8}|[\p{Script=Latin}&, ]{2,40})$/u.test(text) &&
-  degreeIn(text) === undefined &&
-  statusIn(text) === undefined &&
-  isSubject(text) &&
-  !faculty.test(text);
+/** Removes words before a school's name, and a full stop after a word or a number */
+const bare = (text: string) =>
+  text
+    .replace(attends, "")
+    .replace(/。$|(?<=\p{Ll}{3}|\d)(?<!Tech|Comm|harm|Arch|Hons|Univ|Inst|Coll|Phil)\.$/u, "");
 
-/** Words before the name of a school in a sentence: 「就读于兰州大学」 */
-const attends = /^(?:[就在][讀读]于?|[畢毕][業业][於于])\s*/u;
-
-const pieces = ({ text, line }: Text): Text[] =>
-  splitOutside(text, /[,，、]|\s{2,}/u)
-    .flatMap((each) => {
-      const [, subject = "", content = ""] = /^(\p{L}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
-      return subject && degreeIn(subject) === undefined && isOfSubject(content)
-        ? [each]
-        : each.split(/\s*[,，、()（）]\s*/u);
-    })
-    .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
-    .filter((each) => each.text !== "");
-
-/** Marks, ranks, majors, minors and courses next to a degree. */
-const grade =
-  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
-
-/** The mode of study, such as part-time or exchange */
-const mode =
-  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
-
-/** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
-const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
-
-export const isGrade = (text: string) => grade.test(text) || mode.test(text);
-
-const isSubject = (text: string) =>
-  !abbreviation.test(text) &&
-  !/^(?:some college|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
-  !mode.test(text) &&
-  !pointIn(text) &&
-  !isPlace(text) &&
-  !grade.test(text) &&
-  !onlyDegree.test(text) &&
-  text.replace(status, "").trim() !== "";
-
-/** Words that begin the name of a school */
-const schoolBegins =
-  /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
-/** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
-function withoutSchool({ text, line }: Text): Text[] {
-  if (!english.test(text)) return [{ text, line }];
-  const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
-  const parts = isSchool(name) ? [degree, name] : text.split(schoolBegins);
-  return parts.map((each) => ({ text: each, line }));
-}
-
-const statesSubject = (text: Text) =>
-  withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
-
-function withoutDashes({ text, line }: Text): Text[] {
-  const [name = "", , after = ""] = aroundTown(text) ?? [];
-  // The text after a school can also be its subject, unless another subject is stated.
-  const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
-  return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
+/** Removes a single date at the edge of a text */
+function withoutDate(text: string): string {
+  const date = pointIn(text);
+  const isEdge = date && (date.from === 0 || !/[\p{L}\p{N}]/u.test(text.slice(date.to)));
+  return isEdge ? withoutPeriod(text, date) : text;
 }
 
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
   const head = texts
     .filter(({ text }) => !thesisTitle.test(text))
-    .map(({ text, line }) => ({ text: text.replace(attends, "").replace(/。$/u, ""), line }));
+    .map(({ text, line }) => ({ text: bare(period ? text : withoutDate(text)), line }))
+    .filter(({ text }) => text !== "");
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
   const { title: thesisName, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
@@ -190,20 +181,23 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // A qualification can name a kind of school: "Upper secondary vocational school, mechanical technician"
   const besidePeriod = head.findIndex((each) => each.line === period?.line && isName(each));
   const nameAt = besidePeriod < 0 ? head.findIndex(mayBeName) : besidePeriod;
-  const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
-  const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
   const column = labelled.get("school");
+  const dated = period?.line ?? head.find(({ line }) => pointIn(line.text))?.line;
+  const guess = nameAt < 0 && !column && dated ? unnamedSchool(head, dated) : undefined;
+  const found = nameAt < 0 ? guess : nameIn(head[nameAt] as Text, head);
   const named = column
     ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutPlace(column.text) }
     : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
+  const at = guess?.at ?? nameAt;
+  const rest = head.filter(({ text }, place) => place !== at && (isSchool(text) || !isPlace(text)));
   const long = body
     .slice(0, 2)
     .filter(({ text }) => english.test(text) || examsIn.test(text) || onlyDegree.test(text));
   const others = [
-    ...rest.filter((each) => head.indexOf(each) < nameAt),
+    ...rest.filter((each) => head.indexOf(each) < at),
     ...(found?.others ?? []),
-    ...rest.filter((each) => head.indexOf(each) > nameAt),
+    ...rest.filter((each) => head.indexOf(each) > at),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
   // If no degree is stated, the kind of school can imply one: 「國立某某高級中學」, 「仁德專科學校」
@@ -291,6 +285,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
+  if (guess) result.uncertain.add(`${path}.institution`);
   if (thesisName) result.from(`${path}.careers.thesis`, ...titleLines);
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
@@ -309,83 +304,4 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
   if (isAssociate && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
-}
-
-/** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */
-function departmentIn(degree: Text | undefined): Text | undefined {
-  const [, department] =
-    namedDegree.exec(degree?.text ?? "") ??
-    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士|本科|大[專专])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
-      degree?.text ?? "",
-    ) ??
-    [];
-  return degree && department ? { text: department, line: degree.line } : undefined;
-}
-
-const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
-
-/**
- * Removes the place from a school's text. A degree, status or grade in brackets becomes a separate part, but not "(Hons)",
- * which is a part of the degree before it.
- */
-const withBarePlace = ({ text, line }: Text): Text => ({
-  text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-    degreeIn(content) || statusIn(content) || (grade.test(content) && !/^hon/iu.test(content))
-      ? `  ${content}`
-      : bracket,
-  ),
-  line,
-});
-
-/** Universities of several campuses: "University of California, Davis" */
-const ofCampus =
-  /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)\s*,\s*([^,]+)$/iu;
-
-/** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
-function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
-  const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
-  // If the entry also states the place elsewhere, the place after the comma is part of the name.
-  const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
-  if (ofCampus.test(whole.text) || isNamed) return { name: whole, others: [] };
-  const { text, line } = withBarePlace(whole);
-  const parts = text
-    .split(
-      /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
-    )
-    .map((part) => ({ text: part.trim(), line }))
-    .filter((part) => part.text !== "");
-  const at = Math.max(
-    parts.findIndex((part) => isSchool(part.text)),
-    0,
-  );
-  return { name: parts[at] ?? { text, line }, others: parts.filter((_, place) => place !== at) };
-}
-
-/** "A-levels: English (A), History (B)": the subjects of a school examination are not a department. */
-const examsIn =
-  /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
-
-/** "B.E. (Mechanical)" */
-const inBrackets =
-  /^([\p{Script=Latin}. ]{2,24}?)\s*\((?!hons|honou?rs|part|full)([\p{Script=Latin}&, ]{4,})\)$/iu;
-
-/** One subject with commas: "Electrical, Electronics and Communications Engineering" */
-const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
-
-/** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
-function withoutDegreeJoined(text: Text): Text[] {
-  const [, exam] = examsIn.exec(text.text) ?? [];
-  if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
-  const [, degree, area] = english.exec(text.text) ?? inBrackets.exec(text.text) ?? [];
-  if (degree && area && (degreeIn(degree) || !isSubject(degree))) {
-    const [list = ""] = subjects.exec(area) ?? [];
-    const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
-    return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));
-  }
-  const words = text.text.split(/\s+/u);
-  const isBoth =
-    words.length > 1 &&
-    /\p{Script=Han}/u.test(text.text) &&
-    words.some((word) => chineseDegree.test(word) || mode.test(word));
-  return (isBoth ? words : [text.text]).flatMap((each) => pieces({ ...text, text: each }));
 }

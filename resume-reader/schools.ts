@@ -1,11 +1,12 @@
 export const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzita|coleg|kolleg|kolej|vidyalaya|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
 export const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
-const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST)(?: \p{Lu}|$)/u;
+const abbreviatedSchool =
+  /^(?:TU|ETH|EPFL|RWTH|FH|HTW|HTWK|HAW|HWR|OTH|KIT|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST|UST|IUT|IAE|INSA|HEC|ESSEC|INSEAD|IIT|IIM|NUS|NTU|LSE|UNSW|RMIT|SENAI|SENAC|ETEC|FATEC|SMA|SMK|SMJK|UiTM)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 export const english = new RegExp(
-  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|Doctorate|Diplom(?:-\\p{L}+)?|Engineer['’]s degree|Licenciatura|(?:BTEC )?(?:(?:Higher )?National )?Diploma|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
+  `^((?:(?:professional|executive) )?(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech|Comm?|Litt|Phil|Res|Pharm|Arch|Nurs)\\.?|MBA|A\\.?A\\.?S\\.?|A\\.[AS]\\.|Ph\\.?\\s?D\\.?|D\\.?Phil\\.?|Dr\\.?[- ]?(?:Ing|(?:rer\\.? ?\\p{L}+|med|phil|iur|oec|sc)(?:\\. ?\\p{L}+)?)\\.?|Doctorate|Diplom(?:-\\p{L}+)?|Engineer['’]s degree|Licenciatura|Licence(?: professionnelle)?|Bacharelado|Mestrado|Doutorado|Laurea(?: magistrale| triennale)?|(?:BTEC|Advanced|Vocational|Technical|Trade|Craft|Artisan|Ordinary|Professional|Technician) (?:Diploma|Certificate|Course)|Curso Técnico|(?:BTEC )?(?:(?:Higher )?National )?Diploma|National Certificate(?: N\\d)?|HN[CD]|(?:(?:Post)?graduate )?Certificate(?: [IV]+)?|(?:(?:Upper |Higher |Senior )?(?:Secondary|High)(?: School)?) (?:Diploma|Certificate)|(?:Upper|Higher|Senior) Secondary|Some college|(?:\\p{L}+ ){1,3}\\((?:[BM]\\.?\\s?(?:Sc|A|S|Eng)\\.?|Ph\\.?\\s?D\\.?)\\))(?:\\s*\\([^)]*\\))?(?:\\s+(?:in|en|em)\\s+|\\s*[,:–-]\\s*|\\s+)(?!(?:of|with)\\b)(.+)$`,
   "iu",
 );
 export const faculty = /[學学]院$|^(?:college|school|faculty) of\b/iu;
@@ -17,7 +18,7 @@ export const onlyDegree =
 
 /** Words for the status of studies */
 export const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|obtained|awarded|conferred)(?: (?:in|on))?|ongoing/giu;
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>

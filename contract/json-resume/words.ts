@@ -116,25 +116,28 @@ const first = <Value>(rules: readonly Rule<Value>[], text: string): Value | unde
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
 const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
-  [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
   [
-    /master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch)|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
+    /ph\.?\s?d|do[ck]tor|doutor|dottorato|\bd\.?phil\b|\bdr\.?[- ]*(?:ing|rer|med|phil|iur|oec|sc|theol)\b|博士/i,
+    "DOCTORATE",
+  ],
+  [
+    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
     "MASTER",
   ],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|bacharel|laurea|(?<!ön )lisans\b|sarjana|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [
-    /high school diploma|(?<!post[- ]?)secondary\b.*\bdiploma|(?:senior|secondary) school certificate|(?<!first school )leaving certificate/i,
+    /high school diploma|\bIB diploma|(?<!post[- ]?)secondary\b.*\bdiploma|(?:senior|secondary)(?: school)? certificate|(?<!first school )leaving certificate/i,
     "HIGH_SCHOOL",
   ],
   [
-    /associate|diploma|(?<!some )college|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|副[學学]士|專科|专科|大专|[二五][專专]/i,
+    /associate|(?<!\b(?:vocational|trade|craft|artisan|technician)(?: school)? )diploma|(?<!some )college|foundation degree|ön lisans|\b(?:BTS|DUT)\b|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|副[學学]士|專科|专科|大专|[二五][專专]/i,
     "ASSOCIATE",
   ],
   [
-    /high school|secondary|a-levels?|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|abitur|matura|baccalauréat)\b/i,
+    /high school|secondary|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO)\b/i,
     "HIGH_SCHOOL",
   ],
 ];

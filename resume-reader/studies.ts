@@ -1,0 +1,217 @@
+import { degreeIn } from "#contract/json-resume/words";
+import { pointIn } from "./dates";
+import { capitalsAtEnd, type Text } from "./entries";
+import { type Line, splitOutside } from "./line";
+import { aroundTown, isPlace, withoutPlace } from "./places";
+import { degreeNames, english, faculty, isSchool, onlyDegree, status } from "./schools";
+
+/** A degree that is named after its subject: "Master of Statistical Practice" */
+const namedDegree = new RegExp(
+  `^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
+  "iu",
+);
+const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
+/** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
+const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
+  [
+    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|ongoing|就學中|在學|在读|在讀|現就讀|currently/iu,
+    "STUDYING",
+  ],
+  [/肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
+  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
+];
+/** The rank of a school: 「合肥工业大学（211）」 */
+const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,，\s]*)+$/u;
+
+/** Removes a mode of study, a department or a rank in brackets: 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
+export const withoutMode = (text: string) =>
+  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
+    mode.test(content) || rank.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
+  );
+
+/** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
+const isOfSubject = (text: string) =>
+  /^(?:\p{Script=Han}{2,8}|[\p{Script=Latin}&, ]{2,40})$/u.test(text) &&
+  degreeIn(text) === undefined &&
+  statusIn(text) === undefined &&
+  isSubject(text) &&
+  !faculty.test(text);
+
+/** Words before the name of a school in a sentence: 「就读于兰州大学」 */
+export const attends = /^(?:[就在][讀读]于?|[畢毕][業业][於于])\s*/u;
+
+const pieces = ({ text, line }: Text): Text[] =>
+  splitOutside(text, /[,，、]|\s{2,}/u)
+    .flatMap((each) => {
+      const [, subject = "", content = ""] = /^(\p{L}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
+      return subject && degreeIn(subject) === undefined && isOfSubject(content)
+        ? [each]
+        : each.split(/\s*[,，、()（）]\s*/u);
+    })
+    .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
+    .filter((each) => each.text !== "");
+
+/** Marks, ranks, majors, minors and courses next to a degree. */
+const grade =
+  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+
+/** The mode of study, such as part-time or exchange */
+export const mode =
+  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
+
+/** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
+const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
+
+export const isGrade = (text: string) => grade.test(text) || mode.test(text);
+
+export const isSubject = (text: string) =>
+  !abbreviation.test(text) &&
+  !/^(?:some college|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
+  !mode.test(text) &&
+  !pointIn(text) &&
+  !isPlace(text) &&
+  !grade.test(text) &&
+  !onlyDegree.test(text) &&
+  text.replace(status, "").trim() !== "";
+
+/** Words that begin the name of a school */
+const schoolBegins =
+  /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
+/** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
+export function withoutSchool({ text, line }: Text): Text[] {
+  if (!english.test(text)) return [{ text, line }];
+  const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
+  const parts = isSchool(name) ? [degree, name] : text.split(schoolBegins);
+  return parts.map((each) => ({ text: each, line }));
+}
+
+const statesSubject = (text: Text) =>
+  withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
+
+export function withoutDashes({ text, line }: Text): Text[] {
+  const [name = "", , after = ""] = aroundTown(text) ?? [];
+  // The text after a school can also be its subject, unless another subject is stated.
+  const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
+  return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
+}
+
+/** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */
+export function departmentIn(degree: Text | undefined): Text | undefined {
+  const [, department] =
+    namedDegree.exec(degree?.text ?? "") ??
+    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士|本科|大[專专])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+      degree?.text ?? "",
+    ) ??
+    [];
+  return degree && department ? { text: department, line: degree.line } : undefined;
+}
+
+export const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
+
+/**
+ * Removes the place from a school's text. A degree, status or grade in brackets becomes a separate part, but not "(Hons)",
+ * which is a part of the degree before it.
+ */
+const withBarePlace = ({ text, line }: Text): Text => ({
+  text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
+    degreeIn(content) || statusIn(content) || (grade.test(content) && !/^hon/iu.test(content))
+      ? `  ${content}`
+      : bracket,
+  ),
+  line,
+});
+
+/** Universities of several campuses: "University of California, Davis" */
+export const ofCampus =
+  /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)\s*,\s*([^,]+)$/iu;
+
+/** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
+export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
+  const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
+  // If the entry also states the place elsewhere, the place after the comma is part of the name.
+  const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
+  if (ofCampus.test(whole.text) || isNamed) return { name: whole, others: [] };
+  const parts = partsOf(whole);
+  const at = Math.max(
+    parts.findIndex((part) => isSchool(part.text)),
+    0,
+  );
+  return { name: parts[at] ?? withBarePlace(whole), others: parts.filter((_, place) => place !== at) };
+}
+
+/** The parts of a text that may contain the name of a school, without its place */
+function partsOf(whole: Text): Text[] {
+  const { text, line } = withBarePlace(whole);
+  return text
+    .split(
+      /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
+    )
+    .map((part) => ({ text: part.trim(), line }))
+    .filter((part) => part.text !== "");
+}
+
+/** Other facts about studies that begin with capitals: "Student Union President" */
+export const aside =
+  /\b(?:awards?|prizes?|scholarships?|projects?|thesis|dissertation|president|member|captain|volunteer|course ?work|modules|licen[cs]e|seminar|workshop|training|certified|certificate|courses?)\b/iu;
+
+/** Whether a text can be the name of a school, although no word confirms it */
+const mayBeSchool = ({ text }: Text) =>
+  /^[\p{Lu}\d].*\p{L}{2}/u.test(text) &&
+  text.split(/\s+/u).length <= 8 &&
+  degreeIn(text) === undefined &&
+  statusIn(text) === undefined &&
+  !english.test(text) &&
+  !faculty.test(text) &&
+  !aside.test(text) &&
+  isSubject(text);
+
+/**
+ * The text of an entry that must be its school, although no word confirms it: not the degree, its subject, a place or a
+ * grade; preferably on the line of the date.
+ */
+export function unnamedSchool(
+  head: readonly Text[],
+  dated: Line | undefined,
+): { at: number; name: Text; others: Text[] } | undefined {
+  const found = head.flatMap((whole, at) => {
+    const parts = partsOf(whole);
+    const [first = whole] = parts;
+    const candidates = parts.filter(mayBeSchool);
+    const degree = degreeIn(first.text);
+    const isDegree = degree !== undefined || english.test(first.text);
+    const hasSubject = degree === "HIGH_SCHOOL" || english.test(first.text) || namedDegree.test(first.text);
+    const name = isDegree ? candidates.slice(hasSubject ? 0 : 1).at(-1) : candidates[0];
+    const rank = isDegree ? 2 : whole.line === dated ? 0 : 1;
+    return name ? [{ at, rank, name, others: parts.filter((part) => part !== name) }] : [];
+  });
+  return found.toSorted((one, other) => one.rank - other.rank)[0];
+}
+
+/** "A-levels: English (A), History (B)": the subjects of a school examination are not a department. */
+export const examsIn =
+  /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
+
+/** "B.E. (Mechanical)" */
+export const inBrackets =
+  /^([\p{Script=Latin}. ]{2,24}?)\s*\((?!hons|honou?rs|part|full)([\p{Script=Latin}&, ]{4,})\)$/iu;
+
+/** One subject with commas: "Electrical, Electronics and Communications Engineering" */
+const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
+
+/** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
+export function withoutDegreeJoined(text: Text): Text[] {
+  const [, exam] = examsIn.exec(text.text) ?? [];
+  if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
+  const [, degree, area] = english.exec(text.text) ?? inBrackets.exec(text.text) ?? [];
+  if (degree && area && (degreeIn(degree) || !isSubject(degree))) {
+    const [list = ""] = subjects.exec(area) ?? [];
+    const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
+    return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));
+  }
+  const words = text.text.split(/\s+/u);
+  const isBoth =
+    words.length > 1 &&
+    /\p{Script=Han}/u.test(text.text) &&
+    words.some((word) => chineseDegree.test(word) || mode.test(word));
+  return (isBoth ? words : [text.text]).flatMap((each) => pieces({ ...text, text: each }));
+}
