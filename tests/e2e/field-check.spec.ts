@@ -62,7 +62,7 @@ test("an empty field for a month says what to do until it has a value", async ({
   await signInAsNewMember(page, "en-US");
   await page.goto(at("en-US", "/resume/workExperience/new"));
   await hydrated(page);
-  const start = page.locator('input[type=month]').first();
+  const start = page.locator("input[type=month]").first();
   await expect(start).toHaveAttribute("data-empty", w("form.choose"));
   await start.fill("2020-03");
   await expect(start).not.toHaveAttribute("data-empty");
