@@ -40,11 +40,10 @@ export const unbrokenTitle = (title: string): string =>
   unbroken(title.replace(/，(?=[^（）]*）)/g, `，${wordJoiner}`));
 
 /**
- * `unbrokenTitle` for a large heading: also prevents line breaks inside an English part of up to 21 characters, which
- * fits on one line of a phone of 320 px. Parts end after a comma or before a bracket.
+ * The title of an opening in parts, for a large heading. An English part ends after a comma outside brackets or before a
+ * bracket, with a no-break space.
  */
-export const unbrokenHeading = (title: string): string =>
+export const headingParts = (title: string): string[] =>
   unbrokenTitle(title)
-    .split(/(?<=,) | (?=\()/)
-    .map((part) => (/^[ -~\u2060]{1,21}$/.test(part) ? part.replaceAll(" ", noBreakSpace) : part))
-    .join(" ");
+    .replace(/(?<=,) (?![^(]*\))| (?=\()/g, `${noBreakSpace}\n`)
+    .split("\n");

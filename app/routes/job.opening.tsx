@@ -12,7 +12,7 @@ import { Notice } from "../components/notice";
 import { Tag } from "../components/tag";
 import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { unbrokenHeading } from "../i18n/unbroken";
+import { headingParts } from "../i18n/unbroken";
 import { memberStatusOf } from "../openings/member-statuses.server";
 import { readOpening } from "../openings/read.server";
 import { savedAmong } from "../openings/saved-jobs.server";
@@ -74,7 +74,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const { legalName: name, logo } = context.brand;
   return {
     job,
-    heading: unbrokenHeading(job.title),
+    heading: headingParts(job.title),
     posting: jobPosting(job, { name, origin: context.origin, logo }, context.t),
     shareMail: shareMail(job, context),
     dates: datesOf(job, now, context.t),
@@ -157,7 +157,13 @@ function FoundOpening({
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
             {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
           </p>
-          <h1 className="display mt-2">{heading}</h1>
+          <h1 className="display mt-2">
+            {heading.map((part) => (
+              <span key={part} className="[&:lang(en)]:inline-block">
+                {part}
+              </span>
+            ))}
+          </h1>
           {closed ? <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} /> : null}
           <Facts job={job} />
           {closed ? null : <Description job={job} />}
