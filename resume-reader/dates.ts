@@ -67,6 +67,18 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`(?<![a-z])${name}\\.?\\s*['’](\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(Number(y) > 69 ? `19${y}` : `20${y}`), namedMonth(m)),
   ],
+  // "November 1, 2023", "1st of November 2023"
+  [
+    new RegExp(`(?<![a-z])${name}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+((?:19|20)\\d\\d)(?!\\d)`, "iy"),
+    ([, m, y]) => join(year(y), namedMonth(m)),
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.,])\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?${name}\\.?,?\\s+((?:19|20)\\d\\d)(?!\\d)`,
+      "iy",
+    ),
+    ([, m, y]) => join(year(y), namedMonth(m)),
+  ],
   // In a date with dots, the day is first: 01.10.2021
   [/(?<![\d/.])\d{1,2}\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
   // Numeric day and month in unknown order: only the year is certain if both numbers can be the month
@@ -99,7 +111,7 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:heute\b|(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
+  /\s*(?:(?:heute|heden|oggi|hoy|actualidad|actualmente|atual|aujourd['’]hui)\b|(?:(?:to|up)\s+)?(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|continuing|continue|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|bis\b|迄)+\s*/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =

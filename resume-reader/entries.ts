@@ -231,7 +231,9 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
   const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
   const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });
-  const areHeads = lines.every((line) => isHead(line) || !isDated(line));
+  const periods = lines.filter(({ text }) => periodIn(text));
+  const areHeads =
+    lines.every((line) => isHead(line) || !isDated(line)) || (periods.length > 0 && periods.every(isHead));
   return areHeads ? lines.map((line) => (isHead(line) ? { ...line, isBullet: false } : line)) : lines;
 }
 

@@ -4,7 +4,7 @@ import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
-import { isAside } from "./roles";
+import { isAside, score } from "./roles";
 import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, tablePart } from "./rows";
 import { hasSchool } from "./schools";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
@@ -207,6 +207,7 @@ class Divider {
   /** The labels of several rows, such as 「專業技能」 below each job */
   readonly #repeated: ReadonlySet<string>;
   #section: Section = { part: "top" };
+  #above: Line | undefined;
   #next: Line | undefined;
   /** No heading of education or work has been found yet */
   #isBeforeHistory = true;
@@ -226,6 +227,7 @@ class Divider {
     this.#repeated = new Set(labels.filter((label, place) => labels.indexOf(label) < place));
     const all = lines.flatMap(pairsOf);
     for (const [place, line] of all.entries()) {
+      this.#above = all[place - 1];
       this.#next = all[place + 1];
       this.#add(line);
     }
@@ -329,7 +331,10 @@ class Divider {
     const isFirst = this.#section.firstLine === undefined;
     this.#section.firstLine ??= line;
     const { heading: above, firstLine } = this.#section;
-    if (above && isLikeHeading(line, above, firstLine)) {
+    const isOfEntry =
+      (part === "work" || part === "education") &&
+      (score(line.text) !== 0 || hasSchool(line.text) || (this.#above && periodIn(this.#above.text)));
+    if (above && !isOfEntry && isLikeHeading(line, above, firstLine)) {
       this.#addUnknown(line, line);
       return;
     }

@@ -55,7 +55,7 @@ for (const [name, code] of Object.entries({
   codeByCountry.set(name, code);
 
 const states =
-  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD KA MH DL UP WB GJ RJ KL TS PB JH";
+  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD KA MH DL UP WB GJ RJ KL TS PB JH TAS ACT";
 const stateNames =
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland";
 /** Cities, most of which are not in the time zone names of `Intl`. */
@@ -115,6 +115,8 @@ function isPlacePart(text: string): boolean {
   if (name === "" || notPlace.test(name)) return false;
   if (known.has(key(text)) || county.test(text.trim())) return true;
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
+  const [, town = "", state = ""] = /^(.+) (\p{Lu}{2,3})$/u.exec(name) ?? [];
+  if (stateCodes.has(state) && (isTown(town) || (state.length === 3 && unknownTown.test(town)))) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;
   // Two places without a separator: 「台灣台北市」, 「上海浦东新区」

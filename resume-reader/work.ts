@@ -36,14 +36,30 @@ function withoutKind(text: string): string {
   return withoutPlace(bare) === bare ? text : bare;
 }
 
-/** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
-function withoutTown(text: string): string {
+/** What stands where a town would: "Ōtāhuhu", "San Juan del Río" */
+const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
+
+/** Whether a text ends with a comma and a known place or town */
+function hasTown(text: string): boolean {
+  const [, before = "", town = ""] = /^(.+?)[,，]\s*(.+)$/u.exec(text) ?? [];
+  return before !== "" && score(before) >= 0 && (isPlace(town) || isTown(town));
+}
+
+/**
+ * Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport"
+ *
+ * @param areTowns whether other employers of the document have a town after a comma
+ */
+function withoutTown(text: string, areTowns: boolean): string {
   // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
   const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
   if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
-  if (isTown(town) && score(last) >= 0) return before;
+  const isOfEmployer = score(last) >= 0 && before !== "";
+  if (isOfEmployer && isTown(town)) return before;
+  if (isOfEmployer && areTowns && townShape.test(town) && score(town) === 0 && !isDivision(town))
+    return before;
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
   const mayBeTown =
@@ -59,11 +75,14 @@ function withoutTown(text: string): string {
 const withoutAddress = (text: string) => text.replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
 /** The texts at the head of an entry that can be its employer or its position. */
-function namesOf({ head, headBelow }: Entry): Text[] {
+function namesOf({ head, headBelow }: Entry, areTowns: boolean): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
-    .map(({ text, line }) => ({ text: withoutTown(withoutFacts(withoutPlace(withoutKind(text)))), line }));
+    .map(({ text, line }) => ({
+      text: withoutTown(withoutFacts(withoutPlace(withoutKind(text))), areTowns),
+      line,
+    }));
   const [only, ...others] = kept;
   const [, title = "", employer = ""] = capitalsAtEnd.exec(only?.text ?? "") ?? [];
   // Elsewhere than in a single text below a period, capitals are a part of the position: "Engineer ASIC DESIGN".
@@ -122,8 +141,10 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const mayFollow = names.length !== 1 || !namesBoth(names[0]?.text ?? "") || mayBeEmployer(line);
     return names.length + labelled < 2 && mayFollow;
   };
-  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, isMissing).entries);
-  const heads = entries.map(namesOf);
+  const found = table?.entries ?? withoutTownsBesidePeriods(entriesAt(wanted, isAnchor, isMissing).entries);
+  const areTowns = found.some(({ head }) => head.some(({ text }) => hasTown(text)));
+  const entries = table ? found : withEmployersAbove(found, areTowns);
+  const heads = entries.map((entry) => namesOf(entry, areTowns));
   // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
   // other entries were split at one.
   const isPair = (parts: readonly Text[], place: number) =>
@@ -171,16 +192,36 @@ export function readWork(lines: readonly Line[], result: Result): void {
 }
 
 /**
+ * If places are printed beside the periods, removes towns with their country there, also if the lists of places do not
+ * have them: "2007 – 2010 Reggio Emilia, Italy"
+ */
+function withoutTownsBesidePeriods(entries: readonly Entry[]): readonly Entry[] {
+  const isBeside = ({ period }: Entry, { line }: Text) => line === period?.line;
+  const arePlaces = entries.some((entry) =>
+    entry.head.some((each) => isBeside(entry, each) && isPlace(each.text)),
+  );
+  if (!arePlaces) return entries;
+  const isTownOfCountry = (text: string) => {
+    const [town = "", country = "", ...others] = text.split(/\s*,\s*/u);
+    return others.length === 0 && townShape.test(town) && isPlace(country) && score(town) === 0;
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    head: entry.head.filter((each) => !(isBeside(entry, each) && isTownOfCountry(each.text))),
+  }));
+}
+
+/**
  * Moves an employer with its place from the end of an entry to the next entry, if the next entry has only a position.
  * `entriesAt` leaves it there if the first period of the section covers all roles at an employer.
  */
-function withEmployersAbove(entries: readonly Entry[]): Entry[] {
+function withEmployersAbove(entries: readonly Entry[], areTowns: boolean): Entry[] {
   const moved: Entry[] = [];
   for (const entry of entries) {
     const before = moved.at(-1);
     const line = before?.body.at(-1);
     const [text = "", place = ""] = line?.cells ?? [];
-    const [title, ...others] = namesOf(entry);
+    const [title, ...others] = namesOf(entry, areTowns);
     const isEmployer = line && !line.isBullet && line.cells.length === 2 && isPlace(place) && !isPlace(text);
     if (before && isEmployer && title && others.length === 0 && score(title.text) < 0) {
       moved[moved.length - 1] = { ...before, body: before.body.slice(0, -1) };
@@ -269,7 +310,7 @@ function addJob(
   const isFurtherRole = isRole && before !== undefined;
   const company = labelled.get("company");
   const employer =
-    (company && { ...company, text: withoutTown(withoutPlace(withoutAddress(company.text))) }) ??
+    (company && { ...company, text: withoutTown(withoutPlace(withoutAddress(company.text)), true) }) ??
     (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
   // The position is below the employer and the period if it is not next to them
   const [first] = below;
@@ -308,7 +349,8 @@ function addJob(
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));
   const [, after = ""] = cell?.split(`${employer?.text}, `) ?? [];
-  const mayBeTown = employer && !namesCompany(employer.text) && unknownTown.test(after) && !isPlace(after);
+  const mayBeTown =
+    employer && !namesCompany(employer.text) && unknownTown.test(after) && !isPlace(after) && !isTown(after);
   // "Process Engineer Elbe Systems": nothing separates position and employer.
   const isAdjacent =
     employer?.line.apart.length === 0 &&

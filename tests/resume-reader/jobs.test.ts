@@ -48,6 +48,45 @@ describe("the reader of jobs", () => {
       { name: "Otel Mavi Koru", position: "Receptionist" },
     ],
     [
+      "without a small town, if another employer has a known town",
+      [
+        "Experience",
+        "Driver | 2018 – now",
+        "Mainhaul, Horotiu",
+        "Storeman | 2014 – 2018",
+        "Otago Stores, Auckland",
+      ],
+      { name: "Mainhaul", position: "Driver" },
+    ],
+    [
+      "between a town and a state without a comma",
+      ["Experience", "Site Engineer | Mar 2021 – Present", "Brennock Civil, Gatton QLD"],
+      { name: "Brennock Civil", position: "Site Engineer" },
+    ],
+    [
+      "and not the town beside its period",
+      [
+        "Work experience",
+        "2011 – 2018 | Parma, Italy",
+        "TECHNICIAN – BARDELLA S.P.A.",
+        "2007 – 2010 | Borgo Antico, Italy",
+        "TRAINEE – NEOLAB S.P.A.",
+      ],
+      { name: "BARDELLA S.P.A.", position: "TECHNICIAN" },
+      { name: "NEOLAB S.P.A.", position: "TRAINEE" },
+    ],
+    [
+      "below a numbered position with days",
+      [
+        "Employment History",
+        "Total Year of Experience: 3.2 Year(s)",
+        "• Trainee Manager ( November 1, 2023 - Continuing )",
+        "Aci Logistics Limited",
+        "• Raised sales by a tenth in 2024.",
+      ],
+      { name: "Aci Logistics Limited", position: "Trainee Manager", startDate: "2023-11" },
+    ],
+    [
       "without a town and its state behind a dash",
       [
         "Experience",
@@ -71,8 +110,9 @@ describe("the reader of jobs", () => {
       ["Experience", "Supply Chain Manager, Delta Electronics | January 2018 to Present"],
       { name: "Delta Electronics", position: "Supply Chain Manager" },
     ],
-  ])("reads an employer %s", (_, lines, job) => {
-    expect(read(...lines).work).toMatchObject([job]);
+  ])("reads an employer %s", (_, lines, ...jobs) => {
+    const { work } = read(...lines);
+    expect(work.slice(0, jobs.length)).toMatchObject(jobs);
   });
 
   test("reads an employer that starts slightly further right than the position above it", () => {
