@@ -2,12 +2,11 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
 import { labelOf } from "./entries";
-import { joinedLines, type Line } from "./line";
-import { countriesNamedIn, countryIn } from "./places";
+import type { Line } from "./line";
+import { namesLabelled, readName } from "./names";
+import { countriesNamedIn, countriesOfNationality, countryIn } from "./places";
 import type { Result } from "./result";
-import { namesCompany, namesPosition } from "./roles";
-import { hasSchool } from "./schools";
-import { headingIn, type Label, labelIn, labelledValue } from "./words";
+import { type Label, labelIn, labelledValue } from "./words";
 
 /**
  * The first match counts, because later patterns match parts of texts with another meaning: “served” in “not served”,
@@ -120,71 +119,6 @@ function isMostlyChinese(lines: readonly Line[]): boolean {
   return (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 10 > text.length;
 }
 
-/** Lines that name the kind of document. */
-const documentTitle =
-  /^(?:個人)?(?:履歷表?|履历表?|簡歷|简历|个人简历|个人履历|resume|résumé|curriculum vitae|cv)$/i;
-const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
-/** `Joris van der Meulen`, also with the particles of family names */
-const latinName =
-  /^\p{Lu}[\p{L}'’.-]*\s+(?:(?:\p{Lu}[\p{L}'’.-]*|van|von|de|der|den|da|dos|del|di|la|le|bin|ten|ter|zu)\s+){0,3}\p{Lu}[\p{L}'’-]*$/u;
-
-/** Removes the comma after a family name, and another name in brackets: "Chen, Pin-Yu", "Tan Hui Min (Michelle)" */
-const bareName = (name: string) =>
-  name.replace(/^(\p{Lu}[\p{L}'’-]+), /u, "$1 ").replace(/\s*\(\p{Lu}\p{L}+\)/u, "");
-
-/** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
-function namesIn(text: string): { name: string; nameEn?: string } | undefined {
-  const clean = text
-    .replace(/^(?:(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]|(?:curriculum vitae|cv|resume) of\s)\s*/iu, "")
-    .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
-    .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
-    .replace(/[\s|｜,，·•]+[男女]性?(?:[\s|｜,，/·•]+\d{1,2}\s*[歲岁].*)?$/u, "")
-    .replace(/(?:\s*,\s*(?:Ph\.?\s?D|M\.?Sc|[A-Z](?:\.?[A-Z]){1,4})\.?)+$/u, "")
-    .trim();
-  const [, han = "", latin = ""] =
-    /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.,-]+)[)）]?)?$/u.exec(clean) ?? [];
-  const [, latinFirst = "", hanLast = ""] =
-    /^((?:[\p{Script=Latin}\s'’.,-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+((?:\p{Script=Han}\s?){2,4})[)）]?$/u.exec(
-      clean,
-    ) ?? [];
-  if (hanLast && /^\p{Lu}/u.test(latinFirst) && !headingIn(hanLast))
-    return { name: hanLast.replace(/\s/g, ""), nameEn: latinFirst };
-  const joined = han.replace(/\s+/g, "");
-  if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
-    return { name: joined, ...(latinName.test(bareName(latin.trim())) && { nameEn: latin.trim() }) };
-  return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean)
-    ? { name: clean }
-    : undefined;
-}
-
-const formOfAddress = /\s*[(（]\s*(?:dr|mr|mrs|ms|miss)\.?\s*[)）]$/iu;
-
-/** The separator between a name and the text after it: 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
-const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
-
-/** Organisations and parts of addresses that look like names */
-const notAName =
-  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page)\b/iu;
-
-const isTitle = (text: string) =>
-  notAName.test(text) ||
-  (!/^\p{Script=Han}{2,3}$/u.test(text) && (namesPosition(text) || namesCompany(text) || hasSchool(text)));
-
-/** Whether a text can be the English name of a person with a Chinese name. */
-const isOtherName = (text: string) =>
-  latinName.test(bareName(text)) && !isTitle(text) && text.split(/[\s-]+/u).length <= 4;
-
-/** Splits a name that the PDF file gives without spaces, "HANANAKAMURA", like the email address hana.nakamura@… */
-const withWordsOf =
-  (local: string) =>
-  (line: Line): Line[] => {
-    const words = local.split(/[._-]/u);
-    if (words.length < 2 || words.join("") !== line.text.toLowerCase()) return [];
-    const ends = words.map((_, place) => words.slice(0, place + 1).join("").length);
-    const text = ends.map((end, place) => line.text.slice(ends[place - 1] ?? 0, end)).join(" ");
-    return [{ ...line, text, cells: [text], whole: line.whole ?? [line] }];
-  };
-
 const pairsOf = (line: Line): { label: Label; value: string }[] => {
   const pairs = line.cells.flatMap((cell, place) => {
     // 「英文姓名 Chia-Jung Lin」
@@ -257,6 +191,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.from("basics.careers.militaryServiceDescription", line);
   };
   const phones: { number: string; printed: string; line: Line }[] = [];
+  const partsOfName = new Map<string, { text: string; line: Line }>();
   const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
   const countries = [
     ...new Set(
@@ -265,16 +200,28 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
         ...countriesNamedIn(text),
       ]),
     ),
+    ...lines.flatMap(({ text }) => [
+      ...countriesOfNationality(/^(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
+      email.exec(text)?.[0].split(".").at(-1)?.toUpperCase() ?? "",
+    ]),
   ].filter((code) => isSupportedCountry(code));
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
-      if (label === "name") setNames(namesIn(value) ?? { name: value.replace(formOfAddress, "") }, line);
+      if (label === "name") setNames(namesLabelled(value), line);
+      if (label === "surname" || label === "givenNames" || label === "middleName")
+        partsOfName.set(label, { text: value, line });
       if (label === "nameEn") setNames({ nameEn: value }, line);
       if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);
       if (label === "military") setMilitary(value, line);
       if (label === "phone") phones.push(...phonesIn(line, isChinese, countries, value));
     }
+  const ofName = ["givenNames", "middleName", "surname"].flatMap((label) => partsOfName.get(label) ?? []);
+  const [given] = ofName;
+  if (given && partsOfName.has("surname") && partsOfName.has("givenNames") && !("name" in result.basics)) {
+    setNames({ name: ofName.map(({ text }) => text).join(" ") }, given.line);
+    result.from("basics.name", ...ofName.map(({ line }) => line));
+  }
   for (const line of lines)
     for (const cell of line.cells)
       for (const part of cell.split(/\s*[|｜•·]\s*/u)) setAddress(addressIn(part), line);
@@ -297,83 +244,10 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     set("phone", own.number, own.line);
     result.consumed.push(own.printed);
   }
-  const start = all.slice(0, 15);
   const [local = ""] = [...lines, ...all].flatMap(
     ({ text }) => email.exec(text)?.[0].split("@")[0]?.toLowerCase() ?? [],
   );
-  // Names such as James Baker contain the name of a job.
-  const isInAddress = (text: string) =>
-    (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => local.includes(word));
-  const isNoName = (text: string) => isTitle(text) && !isInAddress(text);
-  const near = [...new Set([...start, ...lines])];
-  const size = Math.max(...near.map((line) => line.size));
-  // A name on two lines: "Linh", "Nguyen"; "Sanne", "de Vries"
-  const [one, two, ...others] = near.filter(
-    ({ text, size: own }) => own === size && /^\p{L}+(?:\s\p{L}+)?$/u.test(text),
-  );
-  const isWhole =
-    one &&
-    two &&
-    others.length === 0 &&
-    near.indexOf(two) === near.indexOf(one) + 1 &&
-    !(one.text.includes(" ") || namesPosition(two.text));
-  const whole = isWhole
-    ? [joinedLines(one, two, `${one.text} ${two.text}`)]
-    : near.flatMap(withWordsOf(local));
-  const candidates = [...whole, ...near].filter(
-    (line) =>
-      !line.isBullet &&
-      !isNoName(
-        line.cells
-          .filter((cell) => !/[:：]/u.test(cell))
-          .join("  ")
-          .split(afterName)[0] ?? "",
-      ) &&
-      !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
-  );
-  const first = new Set(lines.slice(0, 3));
-  const textsOf = ({ cells, apart: [name = "", position = ""] }: Line) =>
-    namesPosition(position) ? [name] : cells;
-  /** A name with a comma or another name within it, if it occurs in the address: "Tan Wei Ling, Rachel" */
-  const ownName = (text: string): ReturnType<typeof namesIn> =>
-    isInAddress(text) && latinName.test(text.replace(/,(?=\s)|\s*\(\p{L}+\)/gu, ""))
-      ? { name: text }
-      : undefined;
-  // A size that many lines have is that of the text or of the headings.
-  const counts = new Map<number, number>();
-  for (const line of all) counts.set(line.size, (counts.get(line.size) ?? 0) + 1);
-  const sizeOf = ({ size }: Line) => ((counts.get(size) ?? 0) > 5 ? 0 : size);
-  const largest = candidates
-    .flatMap((line) =>
-      textsOf(line).flatMap((text) =>
-        [text, ...(first.has(line) ? text.split(afterName).slice(0, 1) : [])].map((part) => ({
-          line,
-          names: namesIn(part) ?? ownName(part),
-        })),
-      ),
-    )
-    .filter(({ names }) => names !== undefined && !isNoName(names.nameEn ?? names.name))
-    .toSorted((one, other) => sizeOf(other.line) - sizeOf(one.line))[0];
-  if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
-    setNames(largest.names, largest.line);
-  const { line: titled } = largest ?? {};
-  // The English name is on the line of the Chinese name, or on the next line.
-  const next = titled && all[all.indexOf(titled) + 1];
-  const below = next?.cells.length === 1 ? next.text.split(afterName)[0] : undefined;
-  const [nameEn] = [titled?.cells[1]?.replace(/^[(（]|[)）]$/gu, ""), below].filter(
-    (text) => text !== undefined && isOtherName(text),
-  );
-  if (nameEn && titled && !("nameEn" in result.careers) && chineseName.test(String(result.basics.name))) {
-    result.uncertain.add("basics.careers.nameEn");
-    setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));
-  }
-  // The name is usually the largest text, so a smaller one is uncertain.
-  if (
-    titled &&
-    result.sources.get("basics.name")?.has(titled) &&
-    all.some(({ size, text }) => size > titled.size && !documentTitle.test(text))
-  )
-    result.uncertain.add("basics.name");
+  readName(lines, all, local, result, setNames);
   for (const line of [...lines, ...all]) {
     const address = email.exec(line.text)?.[0];
     if (!address || "email" in result.basics) continue;

@@ -193,3 +193,11 @@ export const countriesNamedIn = (text: string): string[] =>
   [...text.matchAll(/(?=\b(\p{Lu}\p{L}+)(?:\s(\p{Lu}\p{L}+))?)/gu)].flatMap(
     ([, one = "", two = ""]) => codeByCountry.get(key(one + two)) ?? codeByCountry.get(key(one)) ?? [],
   );
+
+/** The codes of the countries that a nationality comes from: "South African", "Kenyan", "Vietnamese" */
+export const countriesOfNationality = (text: string): string[] =>
+  text.split(/[,，/]/u).flatMap((nationality) => {
+    const bare = nationality.trim().replace(/\s+(?:citizen|national)$/iu, "");
+    const endings = [/$/u, /n$/iu, /an$/iu, /ian$/iu, /ese$/iu, /i$/iu, /(?<=land)er$/iu];
+    return endings.map((ending) => codeByCountry.get(key(bare.replace(ending, "")))).find(Boolean) ?? [];
+  });

@@ -27,11 +27,14 @@ export type Part = keyof typeof headings | "mixed";
 const labels = {
   name: "姓名 名字 中文姓名 name fullname firstnamessurnames firstnamesurname surnamesfirstnames",
   nameEn: "英文姓名 英文名 英文名字 englishname",
+  surname: "surname surnames lastname familyname",
+  givenNames: "firstname firstnames givenname givennames forename forenames",
+  middleName: "middlename middlenames",
   license:
     "驾照 驾驶执照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences",
   email: "email e-mail 电子邮件 电子信箱 信箱 邮箱 电子邮箱 mail emailaddress",
   phone:
-    "telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno",
+    "telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno cellphone cellnumber cellno cellphonenumber contactnumber contactno mobilenumber mobilephonenumber telephonenumber telephoneno phonewhatsapp whatsapp mobilewhatsapp handphone hpno",
   address:
     "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",

@@ -8,9 +8,9 @@ const english = readDictionary("en-US");
 const nameOf = (type: "region" | "language", code: string) =>
   new Intl.DisplayNames("en", { type, fallback: "none" }).of(code);
 
-test("the 121 languages have a name of `Intl` or a message", () => {
+test("the 179 languages have a name of `Intl` or a message", () => {
   expect(new Set(languageCodes).size).toBe(languageCodes.length);
-  expect(languageCodes).toHaveLength(121);
+  expect(languageCodes).toHaveLength(179);
   const unnamed = languageCodes.filter(
     (code) => !nameOf("language", code) && !(`language+${code}` in english),
   );
