@@ -10,7 +10,7 @@ import { labelIn } from "./words";
 const longestCertificate = 120;
 
 /** Joins wrapped lines, and joins a line that contains only the rest of a date to the previous line. */
-export function wholeLines(lines: readonly Line[], isListed = (_: Line) => true): Line[] {
+export function wholeLines(lines: readonly Line[], isListed = (_line: Line, _next: Line) => true): Line[] {
   const joined: Line[] = [];
   for (const line of joinBroken(lines, continued, isListed)) {
     const last = joined.at(-1);

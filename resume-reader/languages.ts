@@ -79,6 +79,8 @@ interface Mention {
 /** The text between languages of the same level */
 const separator = /^\s*(?:and|&|,|、|和|與|与|及)\s*$/iu;
 
+const conjunction = /\band\b|[&和與与及]/iu;
+
 /** The languages of a line, each with what the line states about it. */
 function mentionsIn(text: string): Mention[] {
   const found = languagesIn(text);
@@ -88,13 +90,24 @@ function mentionsIn(text: string): Mention[] {
   const before = text.slice(0, first.from).replace(/^.*[,，、;；]\s*$/u, "");
   // Whether each language comes after its level: "Fluent in English, native Mandarin"
   const isAfter = Object.keys(writtenLevelsIn(before)).length > 0;
+  // In "Native Mandarin, English", it is the level of Mandarin only.
+  const isList = /(?:\bin|[:：–—-])\s*$/iu.test(before) || conjunction.test(text);
   const mentions: Mention[] = [];
+  let lead = "";
   for (const [place, { code, name, from, to }] of found.entries()) {
     const previous = found[place - 1];
     const next = found[place + 1];
-    const about = isAfter ? text.slice(previous?.to ?? 0, from) : text.slice(to, next?.from ?? text.length);
+    const whole = isAfter ? text.slice(previous?.to ?? 0, from) : text.slice(to, next?.from ?? text.length);
+    // In "English, conversational Spanish", the level belongs to the language after it.
+    const [tail = ""] =
+      (!isAfter && next && /(?<=[,，、;；|]|\band\b)[^,，、;；|()（）]*$/u.exec(whole)) || [];
+    const isOfNext = Object.keys(writtenLevelsIn(tail)).length > 0;
+    const about = isOfNext ? whole.slice(0, whole.length - tail.length) : whole;
+    const stated = `${lead} ${about}`;
+    lead = isOfNext ? tail : "";
     // In "Native in English and Yoruba", Yoruba has the level of English.
-    const isSame = isAfter && mentions.length > 0 && separator.test(about);
+    const isSame =
+      isAfter && mentions.length > 0 && separator.test(about) && (isList || conjunction.test(about));
     // In 「國語、台語皆流利」 (both fluent), the level also applies to the language before.
     const isShared = /^\s*(?:[皆都均:：]|are both|both|\p{Script=Han})/iu.test(about);
     for (const each of isShared ? mentions.toReversed() : []) {
@@ -102,9 +115,9 @@ function mentionsIn(text: string): Mention[] {
       each.text = about;
     }
     const same = mentions.find((each) => each.code === code);
-    if (same) same.text += ` ${about}`;
+    if (same) same.text += ` ${stated}`;
     else if (isSame) mentions.push({ code, name, text: mentions.at(-1)?.text ?? "" });
-    else mentions.push({ code, name, text: isAfter || place > 0 ? about : `${before} ${about}` });
+    else mentions.push({ code, name, text: isAfter || place > 0 ? stated : `${before} ${about}` });
   }
   return mentions;
 }

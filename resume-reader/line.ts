@@ -177,6 +177,8 @@ export function joinBroken(
       isNext &&
       (last.cells.length === 1 || isBelowLastCell(last, line)) &&
       (unfinished.test(last.text) ||
+        // Below the list beside a label
+        (last.cells.length > 1 && /[,，、;；]/u.test(last.cells.at(-1) ?? "")) ||
         (last.cells.length === 1 &&
           (isVaried ? line.pitch - least < pitchTolerance : /^[\p{Ll}(（]/u.test(line.text))));
     if (continues) {

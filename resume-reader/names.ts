@@ -58,7 +58,7 @@ function chineseNameIn(text: string): string | undefined {
 }
 
 /** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
-export function namesIn(text: string): Names | undefined {
+function namesIn(text: string): Names | undefined {
   const clean = withoutTitles(
     text
       .replace(/^(?:(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]|(?:curriculum vitae|cv|resume) of\s)\s*/iu, "")

@@ -1,4 +1,4 @@
-import { languagesIn } from "#contract/json-resume/words";
+import { languagesIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { isDate, periodIn, pointIn } from "./dates";
 import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
@@ -60,10 +60,10 @@ const sizeTolerance = 0.4;
 /** Points by which the sizes of headings with different marks may differ */
 const sameSize = 0.1;
 
-/** Marks of headings: brackets, Chinese numbers of two kinds, capitals */
+/** Marks of headings: brackets, Chinese or Roman numbers, formal Chinese numbers, capitals */
 const marks = [
   /^[【[《<].+[】\]》>]$/u,
-  /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]/u,
+  /^[(（]?(?:[一二三四五六七八九十]{1,2}[)）、.]|[IVX]{1,5}[.)]\s)/u,
   /^[(（]?[壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}[)）、.]/u,
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
@@ -100,6 +100,7 @@ const headingIndent = 24;
 /** Whether a line is printed like the heading above it, unlike the text below that heading. */
 const isLikeHeading = (line: Line, above: Line, below: Line) =>
   mayBeHeading(line) &&
+  !/[:：]\s*\S/u.test(line.text) &&
   [undefined, "license", "military"].includes(labelIn(line.text)) &&
   line.bullet === above.bullet &&
   (line.edges[0] ?? 0) - (above.edges[0] ?? 0) < headingIndent &&
@@ -171,6 +172,10 @@ interface Section {
   /** The line above, if it begins with the label of another part */
   labelledBefore?: { readonly line: Line; readonly part: Part } | undefined;
 }
+
+/** Whether the label of a list of languages also states their level: "Mother tongue", "Home language" */
+const isLevelOfLanguage = (label: string, part: Part) =>
+  part === "languages" && writtenLevelsIn(label).overall !== undefined;
 
 const isLanguageTable = (line: Line | undefined) =>
   line !== undefined && (isAboutLanguages(line.text) || /\b(?:listening|understanding)\b/iu.test(line.text));
@@ -273,10 +278,20 @@ class Divider {
       others.length > 0 &&
       ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
         (part === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
-    // "Other languages" among skills can mean programming languages.
+    // "Languages" or "Other languages" among skills can mean programming languages.
     const isAboutCode =
-      part === "skills" && /^other languages?\b/iu.test(first) && !isLanguageTable(this.#next);
-    return isItem || isAboutCode ? undefined : heading;
+      part === "skills" &&
+      (others.length > 0
+        ? heading === "languages" && !isAboutLanguages(line.text)
+        : /^other languages?\b/iu.test(first) && !isLanguageTable(this.#next));
+    // "Tools" in small print below "Skills" is the name of a group.
+    const { heading: above } = this.#section;
+    const isGroup =
+      part === "skills" &&
+      heading === part &&
+      others.length === 0 &&
+      line.size < (above?.size ?? 0) - sizeTolerance;
+    return isItem || isAboutCode || isGroup ? undefined : heading;
   }
 
   #addHeading(line: Line, heading: Part): void {
@@ -311,7 +326,8 @@ class Divider {
     };
     if (heading === "mixed" && !isHeader) this.#add(content);
     else if (isHeader && !labelIn(first)) this.parts[heading].push({ ...line, cells: ["", ...others] });
-    else if (isHeader || languagesIn(first).length > 0) this.parts[heading].push(line);
+    else if (isHeader || languagesIn(first).length > 0 || isLevelOfLanguage(first, heading))
+      this.parts[heading].push(line);
     else this.parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
   }
 
@@ -363,7 +379,7 @@ class Divider {
       const isSection = this.#areInline && current !== "top" && !this.#hasHeading;
       if (isSection || !isListOfItems(labelled)) this.#section = { ...this.#section, part: labelled };
       this.#section.labelledBefore = { line, part: labelled };
-      const cells = [value, ...others];
+      const cells = [isLevelOfLanguage(label, labelled) ? first : value, ...others];
       this.parts[labelled].push({ ...partOf(line, cells.join("  ")), cells });
     } else if (before && isBroken(before.line, line)) {
       this.#section.labelledBefore = { line, part: before.part };

@@ -12,13 +12,16 @@ type SkillLevel = (typeof skillLevels)[number];
 
 const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
-  [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
-  [/^(?:advanced|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
+  [/^(?:expert|master|精通|專家|专家)$/i, "EXPERT"],
+  [/^(?:advanced|very good|strong|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
   [
-    /^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉|中等|中級|中级)$/i,
+    /^(?:intermediate|proficient|competent|working|works independently|能獨立使用|能独立使用|熟悉|中等|中級|中级)$/i,
     "INTERMEDIATE",
   ],
-  [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
+  [
+    /^(?:beginner|basics?|fundamentals|elementary|novice|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i,
+    "BEGINNER",
+  ],
 ];
 
 /** Levels of other scales and durations in months, for which the resume has no field */
@@ -29,7 +32,8 @@ const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆
  * resume has no field for the statement; undefined if the part is not about a skill.
  */
 function skillFacts(text: string): { level?: SkillLevel; years?: number } | undefined {
-  const level = levelWords.find(([word]) => word.test(text))?.[1];
+  const bare = text.replace(/\s+(?:level|users?|knowledge|skills?|proficiency)$/iu, "");
+  const level = levelWords.find(([word]) => word.test(bare))?.[1];
   if (level) return { level };
   const years = yearsOfSkill.exec(text)?.[1];
   if (years !== undefined) return { years: Number(years) };
@@ -82,9 +86,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
-  const whole = wholeLines(lines, ({ text }) => separator.test(text));
+  const whole = wholeLines(
+    lines,
+    ({ text }, next) => separator.test(text) && !/^[^:：]{2,24}[:：]\s/u.test(next.text),
+  );
   for (const [place, line] of whole.entries()) {
-    if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
+    const isName = line.cells.length === 1 && headingIn(line.text) === "skills";
+    if (isName || (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell)))) {
       result.use(line);
       continue;
     }
@@ -131,7 +139,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     if (before) result.consumed.push(before);
     // A sentence about the person is not a list of skills.
     if (!label && !before && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
-    let level = levelOf(before);
+    // 「Advanced | Payroll, Excel」
+    let level = levelOf(before) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
     for (const part of partsOf(list.slice(before.length), !label && whole.length > 2)) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
@@ -144,7 +153,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
         continue;
       }
       const bracket =
-        /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part) ?? /^(.+?)\s+(\p{Script=Han}{2,4})$/u.exec(part);
+        /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part) ??
+        /^(.+?)(?:\s+(?=\p{Script=Han}{2,4}$)|\s+[–—-]\s+|[:：]\s*)([^\s:：][^:：]*)$/u.exec(part);
       const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
       const [verb = ""] = knows.exec(part) ?? [];
       if (verb) result.consumed.push(verb);

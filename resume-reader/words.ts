@@ -8,7 +8,7 @@ const headings = {
   certificates:
     "registration registrations furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
-    "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
+    "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
     "电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
@@ -69,7 +69,8 @@ const labels = {
 } as const;
 export type Label = keyof typeof labels;
 
-const numbering = /^[\s(（【[]*[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾\d]{1,2}[、.)）]\s*/u;
+const numbering =
+  /^[\s(（【[]*(?:[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾\d]{1,2}[、.)）]\s*|(?:[ivx]{1,5}|[a-j])[.)]\s+)/iu;
 
 const simplifiedForms = new Map(
   `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 離离 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`

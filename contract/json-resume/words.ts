@@ -207,7 +207,7 @@ const levelRules: readonly Rule<LanguageLevel>[] = [
     "INTERMEDIATE",
   ],
   [
-    /basic|beginner|elementary|\bsome\b|\ba[12]\b|初[級级學学階阶]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
+    /basic|beginner|elementary|\bsome\b|\ba little\b|\ba[12]\b|初[級级學学階阶]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
     "BASIC",
   ],
   [/\bnone\b|不[會会懂]|^[無无]$/i, "NONE"],

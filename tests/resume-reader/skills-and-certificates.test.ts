@@ -199,6 +199,50 @@ describe("the reader of skills, languages and certificates", () => {
     ]);
   });
 
+  test("reads levels beside, before and above skills, and the rest of a list beside its label", () => {
+    const level = (name: string, each: string) => ({ name, careers: { level: each } });
+    expect(
+      read("Skills", "Python (basics), Excel (advanced level), R – intermediate, SAP: basic").skills,
+    ).toEqual([
+      level("Python", "BEGINNER"),
+      level("Excel", "ADVANCED"),
+      level("R", "INTERMEDIATE"),
+      level("SAP", "BEGINNER"),
+    ]);
+    const { skills } = readPrinted(
+      printed("Skills"),
+      printed("Advanced | Payroll, Labour law, Microsoft", { right: 390, columnRight: 400 }),
+      printed("Excel", { edges: [200], right: 225, columnRight: 400 }),
+      printed("Beginner | Power BI", { right: 300, columnRight: 400 }),
+    );
+    expect(skills).toEqual([
+      level("Payroll", "ADVANCED"),
+      level("Labour law", "ADVANCED"),
+      level("Microsoft Excel", "ADVANCED"),
+      level("Power BI", "BEGINNER"),
+    ]);
+  });
+
+  test("reads groups of skills whose names are headings too, and lists with labels at the edge of the column", () => {
+    const group = { size: 10 };
+    const small = { size: 8, edges: [6], right: 50, columnRight: 160 };
+    const { skills } = readPrinted(
+      printed("SKILLS", { size: 12 }),
+      printed("Tools", { ...group, right: 40, columnRight: 160 }),
+      printed("OrCAD", small),
+      printed("Lab", { ...group, right: 40, columnRight: 160 }),
+      printed("Oscilloscope", small),
+    );
+    expect(namesIn(skills)).toEqual(["OrCAD", "Oscilloscope"]);
+    const full = { right: 400, columnRight: 400 };
+    const lists = readPrinted(
+      printed("Skills"),
+      printed("Experimental: TEM, thin films", full),
+      printed("Software: Python, Origin", { right: 200, columnRight: 400 }),
+    );
+    expect(namesIn(lists.skills)).toEqual(["TEM", "thin films", "Python", "Origin"]);
+  });
+
   test("reads certificates and driving licences among skills", () => {
     const { certificates, skills, basics } = read(
       "技能專長",

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+
+const levels = (...lines: readonly string[]) =>
+  read("Languages", ...lines).languages.map(({ careers, fluency }) => [
+    (careers as { language: string }).language,
+    fluency,
+  ]);
+
+describe("the reader of languages", () => {
+  test.each([
+    [["English, conversational Spanish"], [["en"], ["es", "conversational"]]],
+    [
+      ["English (C1), a little Welsh"],
+      [
+        ["en", "C1"],
+        ["cy", "a little"],
+      ],
+    ],
+    [["Native Mandarin, English"], [["zh", "Native"], ["en"]]],
+    [
+      ["Fluent English, Spanish and French"],
+      [
+        ["en", "Fluent"],
+        ["es", "Fluent"],
+        ["fr", "Fluent"],
+      ],
+    ],
+    [
+      ["Tagalog (native), Cebuano (native)"],
+      [
+        ["tl", "native"],
+        ["ceb", "native"],
+      ],
+    ],
+    [["English, Kiswahili, Kikuyu"], [["en"], ["sw"], ["ki"]]],
+    [
+      ["Home language | Sesotho", "Other languages | isiZulu"],
+      [["st", "Home language"], ["zu"]],
+    ],
+    [
+      ["Language | Spoken | Written", "Bahasa Malaysia | 10 | 9", "English | 9 | 8"],
+      [["ms"], ["en"]],
+    ],
+  ])("reads %j", (lines, expected) => {
+    expect(levels(...lines)).toEqual(expected.map(([code, level]) => [code, level]));
+  });
+
+  test("reads a test below a table of levels that is printed like its heading", () => {
+    const { certificates } = readPrinted(
+      printed("Language skills", { size: 11 }),
+      printed("Other language(s):"),
+      printed("Listening | Reading | Speaking | Writing", { size: 8 }),
+      printed("ENGLISH | C1 | C1 | B2 | B2", { size: 8 }),
+      printed("TOEIC: 915 (November 2017)"),
+    );
+    expect(certificates).toMatchObject([{ careers: { test: "TOEIC", score: "915" } }]);
+  });
+
+  test("reads programming languages and the rows below them as skills", () => {
+    const { languages, skills } = read(
+      "Technical Skills",
+      "Languages | C, C++17, Rust",
+      "RTOS | Zephyr, FreeRTOS",
+      "Languages",
+      "German | Mother tongue",
+    );
+    expect(namesIn(skills)).toEqual(["C", "C++17", "Rust", "Zephyr", "FreeRTOS"]);
+    expect(languages).toMatchObject([{ careers: { language: "de" } }]);
+  });
+
+  test("reads lists below headings with Roman numbers", () => {
+    const { skills, certificates } = read(
+      "IV. SKILLS",
+      "Lathe operation",
+      "VI. CERTIFICATES",
+      "Forklift Operator Certificate (2020)",
+    );
+    expect(namesIn(skills)).toEqual(["Lathe operation"]);
+    expect(certificates).toMatchObject([{ name: "Forklift Operator Certificate", date: "2020" }]);
+  });
+});
