@@ -10,7 +10,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { joinBroken, type Line } from "./line";
-import { aroundTown, countryIn, isPlace, withoutPlace } from "./places";
+import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import {
   english,
@@ -57,11 +57,15 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   if (table) result.use(table.header);
   const isAnchor = anchorsOf(lines);
+  // An award with its year is not part of the entry below it: "2014 | First aid course"
+  const facts = lines.filter(
+    (line) => !isAnchor(line) && sideOf(line) && !thesisTitle.test(line.text) && aside.test(line.text),
+  );
   const isName = (text: string) => !isPlace(text) && /[\p{L}\p{N}]/u.test(text.replace(status, ""));
   const { entries } =
     table ??
     entriesAt(
-      lines,
+      lines.filter((line) => !facts.includes(line)),
       isAnchor,
       (head, labelled) => head.filter(({ text }) => isName(text)).length + labelled < 3,
     );
@@ -87,6 +91,8 @@ function anchorsOf(lines: readonly Line[]): (line: Line) => boolean {
       );
     };
   if (single.length >= Math.max(named.length, 1)) return (line) => single.includes(line);
+  const alone = lines.filter((line) => !line.isBullet && sideOf(line) && !/[\p{L}\p{N}]/u.test(restOf(line)));
+  if (alone.length >= Math.max(named.length, 1)) return (line) => alone.includes(line);
   return (line) => !line.isBullet && school.test(line.text) && !isPlace(line.text);
 }
 
@@ -99,10 +105,15 @@ function sideOf({ text }: Line): "start" | "end" | undefined {
   return isRest(text.slice(date.to)) ? "end" : undefined;
 }
 
+/** What a line contains beside its date */
+function restOf({ text }: Line): string {
+  const date = pointIn(text);
+  return date ? withoutPeriod(text, date).replace(status, "").trim() : text;
+}
+
 /** Whether a line has a single date at its edge beside what can be a school or a degree */
 function isDated(line: Line): boolean {
-  const date = pointIn(line.text);
-  const rest = date ? withoutPeriod(line.text, date).replace(status, "").trim() : "";
+  const rest = restOf(line);
   const isName = namesDegree(rest) || degreeIn(rest) !== undefined || hasSchool(rest);
   return (
     sideOf(line) !== undefined &&
@@ -112,6 +123,7 @@ function isDated(line: Line): boolean {
   );
 }
 const longestHead = 100;
+const isExpected = /\b(?:expected|anticipated)\b|預計|预计/iu;
 
 /** Points by which the edges of corresponding lines of two entries may differ */
 const tolerance = 4;
@@ -126,9 +138,16 @@ const isLike = (line: Line, other: Line) =>
 /** The left edge of the text beside a date */
 const textEdge = (line: Line) => line.edges.at(sideOf(line) === "start" ? -1 : 0) ?? 0;
 
+/** "TERTIARY: Mapua, Manila" */
+const stageBefore =
+  /^(tertiary|secondary|primary|elementary|college|university|high school|vocational|(?:post|under)graduate)(?: education| level)?:\s*(\S.*)$/iu;
+
 /** Separates a level of education from the school after it: 「大學：國立中央大學」 */
 function withoutLevel(line: Line): Line {
   const [first = "", ...others] = line.cells;
+  const [, stage, name] = stageBefore.exec(first) ?? [];
+  if (stage && name)
+    return { ...line, cells: [name, ...others], text: [name, ...others].join("  "), whole: [line] };
   const [, level = "", rest = ""] = /^(\p{Script=Han}{2,4})[:：]\s*(\S.*)$/u.exec(first) ?? [];
   if (!(onlyDegree.test(level) || mode.test(level)) || !hasSchool(rest)) return line;
   const [edge = 0] = line.edges;
@@ -152,6 +171,10 @@ const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   !above.isBullet &&
   hasSchool(above.text) &&
   pointIn(above.text) === undefined;
+
+/** Whether a cell begins with this qualification, before its subject: "Technical Course in Mechanics" */
+const beginsWith = ({ text, line }: Text) =>
+  line.cells.some((cell) => english.exec(cell.slice(Math.max(cell.indexOf(text), 0)))?.[1] === text);
 
 /** Removes words before a school's name, and a full stop after a word or a number */
 const bare = (text: string) =>
@@ -182,7 +205,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const besidePeriod = head.findIndex((each) => each.line === period?.line && isName(each));
   const nameAt = besidePeriod < 0 ? head.findIndex(mayBeName) : besidePeriod;
   const column = labelled.get("school");
-  const dated = period?.line ?? head.find(({ line }) => pointIn(line.text))?.line;
+  const dated = period?.line ?? texts.find(({ line }) => pointIn(line.text))?.line;
   const guess = nameAt < 0 && !column && dated ? unnamedSchool(head, dated) : undefined;
   const found = nameAt < 0 ? guess : nameIn(head[nameAt] as Text, head);
   const named = column
@@ -224,13 +247,14 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined && !faculty.test(text)) ??
+    others.find((each) => beginsWith(each)) ??
     (implied && name ? { text: implied, line: name.line } : undefined);
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral =
     degree &&
     !/\p{Script=Han}|vocational/iu.test(degree.text) &&
     degreeIn(degree.text) === "HIGH_SCHOOL" &&
-    !degree.line.cells.some((cell) => english.exec(cell)?.[1] === degree.text);
+    !beginsWith(degree);
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
     (isCourse && stated === course ? undefined : course) ??
@@ -251,9 +275,16 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // A single date is the date of graduation.
   const last = period
     ? undefined
-    : [...head.map(({ line }) => line), ...body.slice(0, 2)].find((line) => pointIn(line.text));
+    : [...texts.map(({ line }) => line), ...body.slice(0, 2)].find((line) => pointIn(line.text));
   const graduation = labelled.get("period");
-  const end = period ? period.end : (graduation ?? last) && pointIn((graduation ?? last)?.text ?? "")?.date;
+  // "April 2024 – present", "Ph.D. in Physics (expected March 2027)"
+  const expected =
+    period?.end === null ? head.find(({ text }) => isExpected.test(text) && pointIn(text)) : undefined;
+  const end = period
+    ? expected
+      ? pointIn(expected.text)?.date
+      : period.end
+    : (graduation ?? last) && pointIn((graduation ?? last)?.text ?? "")?.date;
   const lines = [
     ...new Set([
       ...head.map(({ line }) => line),
@@ -286,12 +317,17 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   });
   if (path === null) return;
   if (guess) result.uncertain.add(`${path}.institution`);
+  // "Gimnazija, Split", "Bachelor of Engineering, Kasetsart": the text after a comma could be the subject, a town or a school.
+  const isAmbiguous = guess !== undefined || !name || (!degree && unknownTown.test(area?.text ?? ""));
+  const besideName = found ? found.others : others;
+  if (area && isAmbiguous && besideName.some(({ text }) => text === area.text))
+    result.uncertain.add(`${path}.area`);
   if (thesisName) result.from(`${path}.careers.thesis`, ...titleLines);
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);
   result.from(`${path}.startDate`, period?.line);
-  result.from(`${path}.endDate`, last);
+  result.from(`${path}.endDate`, last, expected?.line, period ? undefined : graduation?.line);
   if (country) {
     result.from(`${path}.careers.country`, homeLine);
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
@@ -302,6 +338,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     result.uncertain.add(`${path}.area`);
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
-  if (isAssociate && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
+  if (
+    isAssociate &&
+    /\b(?:(?:high|secondary) school|vocational|technical|training|tvet)\b/i.test(name?.text ?? "")
+  )
     result.uncertain.add(`${path}.studyType`);
 }

@@ -94,7 +94,8 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   let start = anchor;
   for (const line of lines.slice(floor, anchor).toReversed()) {
     const same = lead.at(start - anchor - 1);
-    if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge || isPlace(line.text)) break;
+    if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge) break;
+    if (isPlace(line.text) && !isPlace(same.text)) break;
     if (line.size < same.size - sizeTolerance) break;
     start -= 1;
   }
@@ -188,7 +189,8 @@ function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): 
     const own = label && periodIn(label.value);
     const value = label && (own ? withoutPeriod(label.value, own) : label.value);
     if (label && !isRepeated && (value || !own || label.label === "period")) {
-      if (label.label !== "period") labelled.set(label.label, { text: value ?? "", line });
+      if (label.label !== "period" || (!own && pointIn(value ?? "")))
+        labelled.set(label.label, { text: value ?? "", line });
       continue;
     }
     const isHead =

@@ -72,6 +72,7 @@ export const isSubject = (text: string) =>
   !isPlace(text) &&
   !grade.test(text) &&
   !onlyDegree.test(text) &&
+  (degreeIn(text) !== "HIGH_SCHOOL" || /\p{Script=Han}/u.test(text)) &&
   text.replace(status, "").trim() !== "";
 
 /** Words that begin the name of a school */
@@ -152,7 +153,7 @@ function partsOf(whole: Text): Text[] {
 
 /** Other facts about studies that begin with capitals: "Student Union President" */
 export const aside =
-  /\b(?:awards?|prizes?|scholarships?|projects?|thesis|dissertation|president|member|captain|volunteer|course ?work|modules|licen[cs]e|seminar|workshop|training|certified|certificate|courses?)\b/iu;
+  /\b(?:awards?|prizes?|scholarships?|projects?|thesis|dissertation|president|member|captain|volunteer|course ?work|modules|licen[cs]e|seminar|workshop|training(?! (?:cent|inst|coll|school|academy))|certified|certificate|courses?)\b/iu;
 
 /** Whether a text can be the name of a school, although no word confirms it */
 const mayBeSchool = ({ text }: Text) =>
@@ -163,6 +164,7 @@ const mayBeSchool = ({ text }: Text) =>
   !english.test(text) &&
   !faculty.test(text) &&
   !aside.test(text) &&
+  !/\s(?:in|en|as)\s/u.test(text) &&
   isSubject(text);
 
 /**
@@ -178,9 +180,9 @@ export function unnamedSchool(
     const [first = whole] = parts;
     const candidates = parts.filter(mayBeSchool);
     const degree = degreeIn(first.text);
-    const isDegree = degree !== undefined || english.test(first.text);
+    const isDegree = degree !== undefined || english.test(`${first.text} Physics`);
     const hasSubject = degree === "HIGH_SCHOOL" || english.test(first.text) || namedDegree.test(first.text);
-    const name = isDegree ? candidates.slice(hasSubject ? 0 : 1).at(-1) : candidates[0];
+    const name = isDegree ? candidates[hasSubject ? 0 : 1] : candidates.find((each) => each === first);
     const rank = isDegree ? 2 : whole.line === dated ? 0 : 1;
     return name ? [{ at, rank, name, others: parts.filter((part) => part !== name) }] : [];
   });
@@ -202,8 +204,9 @@ const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
 export function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
-  const [, degree, area] = english.exec(text.text) ?? inBrackets.exec(text.text) ?? [];
-  if (degree && area && (degreeIn(degree) || !isSubject(degree))) {
+  const joined = english.exec(text.text);
+  const [, degree, area] = joined ?? inBrackets.exec(text.text) ?? [];
+  if (degree && area && (joined || degreeIn(degree) || !isSubject(degree))) {
     const [list = ""] = subjects.exec(area) ?? [];
     const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
     return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));

@@ -43,7 +43,7 @@ const labels = {
   position:
     "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
   period:
-    "year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
+    "year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
     "from start startdate 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
   end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
@@ -51,11 +51,11 @@ const labels = {
   duties:
     "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandresponsibilities",
   school:
-    "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
+    "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school nameofschool schoolname nameofinstitution nameofinstitute institutionname nameofuniversity schoolattended lastschoolattended institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
   department:
     "concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
   degree:
-    "examtitle 最高学历 次高学历 degreeexam titleofqualificationawarded exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
+    "examtitle 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate: "名称 证照名称 证书名称 证照 证书 证照项目 certificatename certification certificate license",
   issuer:

@@ -175,7 +175,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "MASTER",
   ],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|bacharel|laurea|(?<!ön )lisans\b|sarjana|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|bacharel|\bgrado en\b|laurea|(?<!ön )lisans\b|sarjana|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [
@@ -187,7 +187,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "ASSOCIATE",
   ],
   [
-    /high school|secondary|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO)\b/i,
+    /high school|secondary|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b/i,
     "HIGH_SCHOOL",
   ],
 ];

@@ -28,64 +28,6 @@ describe("the reader of education", () => {
     expect(read(...lines).education).toMatchObject([school]);
   });
 
-  test.each([
-    [
-      "in the column of the dates, in sentences",
-      [
-        "2009–2013 | Dr.-Ing. in Hydraulics, TU Arnsbach, magna cum laude.",
-        "2002 | Abitur, Weidlinger Haus.",
-      ],
-      [
-        { institution: "TU Arnsbach", area: "Hydraulics", studyType: "Dr.-Ing.", endDate: "2013" },
-        { institution: "Weidlinger Haus", studyType: "Abitur", endDate: "2002" },
-      ],
-    ],
-    [
-      "below a degree with a single date",
-      [
-        "Bachelor of Science, Botany - expected May 2026",
-        "Oak Valley State University, Tulsa, OK",
-        "High School Diploma - 2015",
-        "Cedar Lakes High School, Tulsa, OK",
-      ],
-      [
-        { institution: "Oak Valley State University", area: "Botany", endDate: "2026-05" },
-        { institution: "Cedar Lakes High School", studyType: "High School Diploma", endDate: "2015" },
-      ],
-    ],
-    [
-      "beside single years, above the degree",
-      ["2017 | Universiti Utama Kedah", "Bachelor of Law", "2012 | Seri Bintang Timur", "STPM / A Level"],
-      [
-        { institution: "Universiti Utama Kedah", endDate: "2017" },
-        { institution: "Seri Bintang Timur", studyType: "STPM", endDate: "2012" },
-      ],
-    ],
-    [
-      "between dashes, before the date of completion",
-      [
-        "Bachelor in Geology – Unimar – graduated in 12/2018",
-        "High School – Prof. João Lima – completed in 2006",
-      ],
-      [
-        { institution: "Unimar", area: "Geology", endDate: "2018-12" },
-        { institution: "Prof. João Lima", studyType: "High School", endDate: "2006" },
-      ],
-    ],
-    [
-      "below a degree in capitals and its place",
-      ["01/09/2009 – 30/09/2011 | Lille, France", "MASTER'S DEGREE IN LAW", "Haut Vallon"],
-      [{ institution: "Haut Vallon", area: "LAW", studyType: "MASTER'S DEGREE" }],
-    ],
-  ])("reads schools without a word for schools %s", (_, lines, schools) => {
-    expect(read("Education", ...lines).education).toMatchObject(schools);
-  });
-
-  test("marks a school that no word confirms", () => {
-    const { uncertain } = recognized("Education", "2004 – 2008 | Hwa Leng", "A levels: Physics (A), Art (B)");
-    expect(uncertain).toEqual(["education[0].institution"]);
-  });
-
   test("reads a period that ends with a wave dash, and a department without the word for major", () => {
     const { education } = read(
       "學歷",

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { read, recognized } from "#support/resume-lines";
+
+describe("the reader of schools without a known word", () => {
+  test.each([
+    [
+      "in the column of the dates, in sentences",
+      [
+        "2009–2013 | Dr.-Ing. in Hydraulics, TU Arnsbach, magna cum laude.",
+        "2002 | Abitur, Weidlinger Haus.",
+      ],
+      [
+        { institution: "TU Arnsbach", area: "Hydraulics", studyType: "Dr.-Ing.", endDate: "2013" },
+        { institution: "Weidlinger Haus", studyType: "Abitur", endDate: "2002" },
+      ],
+    ],
+    [
+      "below a degree with a single date",
+      [
+        "Bachelor of Science, Botany - expected May 2026",
+        "Oak Valley State University, Tulsa, OK",
+        "High School Diploma - 2015",
+        "Cedar Lakes High School, Tulsa, OK",
+      ],
+      [
+        { institution: "Oak Valley State University", area: "Botany", endDate: "2026-05" },
+        { institution: "Cedar Lakes High School", studyType: "High School Diploma", endDate: "2015" },
+      ],
+    ],
+    [
+      "beside single years, above the degree",
+      ["2017 | Universiti Utama Kedah", "Bachelor of Law", "2012 | Seri Bintang Timur", "STPM / A Level"],
+      [
+        { institution: "Universiti Utama Kedah", endDate: "2017" },
+        { institution: "Seri Bintang Timur", studyType: "STPM", endDate: "2012" },
+      ],
+    ],
+    [
+      "between dashes, before the date of completion",
+      [
+        "Bachelor in Geology – Unimar – graduated in 12/2018",
+        "High School – Prof. João Lima – completed in 2006",
+      ],
+      [
+        { institution: "Unimar", area: "Geology", endDate: "2018-12" },
+        { institution: "Prof. João Lima", studyType: "High School", endDate: "2006" },
+      ],
+    ],
+    [
+      "below a degree in capitals and its place",
+      ["01/09/2009 – 30/09/2011 | Lille, France", "MASTER'S DEGREE IN LAW", "Haut Vallon"],
+      [{ institution: "Haut Vallon", area: "LAW", studyType: "MASTER'S DEGREE" }],
+    ],
+    [
+      "above years on lines of their own",
+      ["University of Volta, Legon", "BSc Nursing", "2016", "Wesley Girls, Cape Coast", "WASSCE", "2012"],
+      [
+        { institution: "University of Volta", area: "Nursing", endDate: "2016" },
+        { institution: "Wesley Girls", studyType: "WASSCE", endDate: "2012" },
+      ],
+    ],
+    [
+      "above their places and periods",
+      [
+        ...["Master of Science in Finance", "Boccaleone", "Milan, Italy", "09/2016 – 07/2018"],
+        ...["Bachelor of Science in Economics", "Federico III", "Naples, Italy", "09/2013 – 07/2016"],
+      ],
+      [
+        { institution: "Boccaleone", area: "Finance", startDate: "2016-09" },
+        { institution: "Federico III", area: "Economics", startDate: "2013-09" },
+      ],
+    ],
+    [
+      "after a degree in another language, or an apprenticeship",
+      ["Grado en Derecho | UDEN | 2006 - 2010", "Apprenticeship as a joiner, Huber GmbH | 2003 - 2006"],
+      [
+        { institution: "UDEN", area: "Derecho", studyType: "Grado" },
+        { institution: "Huber GmbH", area: "joiner", studyType: "Apprenticeship" },
+      ],
+    ],
+    [
+      "after the stage of education",
+      ["TERTIARY: Mapola, Manila (2008-2012)", "SECONDARY: Aral High School (2004-2008)"],
+      [{ institution: "Mapola" }, { institution: "Aral High School", studyType: "High School" }],
+    ],
+  ])("reads schools without a word for schools %s", (_, lines, schools) => {
+    expect(read("Education", ...lines).education).toMatchObject(schools);
+  });
+
+  test.each([
+    [
+      "a form with the year of each qualification, which names its subject after a colon",
+      [
+        ...[
+          "Name of school | Thandi Secondary School",
+          "Highest grade passed | Grade 12 (Matric)",
+          "Year | 2006",
+        ],
+        ...["Institution | East TVET College", "Qualification | National Certificate N3: Welding"],
+        "Year | 2007 - 2008",
+      ],
+      [
+        { institution: "Thandi Secondary School", studyType: "Grade 12 (Matric)", endDate: "2006" },
+        { institution: "East TVET College", area: "Welding", studyType: "National Certificate N3" },
+      ],
+    ],
+    [
+      "the expected end of studies that continue",
+      ["April 2024 – present | Osaka University", "Ph.D. in Physics (expected March 2027)"],
+      [{ area: "Physics", startDate: "2024-04", endDate: "2027-03", careers: { status: "STUDYING" } }],
+    ],
+    [
+      "neither the exam of a school as its subject nor a course as the subject of the school below it",
+      [
+        "2014 | First aid course",
+        "2009–2013 | SECONDARY SCHOOL CERTIFICATE (MATURA) – Technical School No. 2",
+      ],
+      [{ institution: "Technical School No. 2", studyType: "SECONDARY SCHOOL CERTIFICATE" }],
+    ],
+  ])("reads %s", (_, lines, schools) => {
+    const { education } = read("Education", ...lines);
+    expect(education).toMatchObject(schools);
+    expect(JSON.stringify(education)).not.toMatch(/area":"(?:MATURA|First)/u);
+  });
+
+  test("marks the diploma of a vocational school, and the text after a school that could be a town", () => {
+    const { uncertain } = recognized(
+      "Education",
+      "2010 – 2012 | Rift Technical Institute",
+      "Diploma in Welding (ongoing)",
+      "2003 – 2007 | III. gimnazija, Splitska",
+    );
+    expect(uncertain).toEqual(["education[0].studyType", "education[1].area"]);
+  });
+
+  test("marks a school that no word confirms", () => {
+    const { uncertain } = recognized("Education", "2004 – 2008 | Hwa Leng", "A levels: Physics (A), Art (B)");
+    expect(uncertain).toEqual(["education[0].institution"]);
+  });
+});
