@@ -1,6 +1,6 @@
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
 import { isDate, isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
-import { continued, tableEntries } from "./entries";
+import { continued, type Entry, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
 import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
 import type { Result } from "./result";
@@ -33,12 +33,20 @@ const isDetailOf = (title: Line, line: Line) =>
 /** Words that occur in names of certificates, but not in names of issuers. */
 const certificateWord =
   /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
-const organisation =
-  /協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|\b(?:institute|association|society|council|university|google|microsoft|amazon|aws|cisco|oracle|coursera|udemy|sgs|board|academy|foundation|college)\b/iu;
+const body =
+  "institut(?:e|ion)?|association|society|council|university|board|academy|foundation|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
+const brands =
+  "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{Lu}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
+const organisation = new RegExp(
+  `協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|(?<!\\p{L})(?:${body}|${brands})(?!\\p{L})`,
+  "iu",
+);
 
 /** A line that is only an issuer: "Project Management Institute", "Coursera" */
-const onlyIssuer =
-  /^(?:the )?(?:(?:\p{L}[\p{L}&'’.-]*\s+){1,6}(?:institute|association|society|council|university|board|academy|foundation|college)|(?:institute|association|society|council|university|board|academy|college) of (?:\p{L}[\p{L}&'’.-]*\s*){1,6}|google|microsoft|amazon web services(?: \(aws\))?|aws|cisco|oracle|ibm|coursera|udemy|edx|linkedin(?: learning)?|hubspot(?: academy)?)$/iu;
+const onlyIssuer = new RegExp(
+  `^(?!.*\\b(?:certificate|diploma|licen[cs]e|member|fellow|training|course)\\b)(?:the )?(?:(?:[\\p{L}&'’.-]+\\s+){1,6}(?:${body})(?:\\s+(?:of|for)\\s+.{3,60})?|(?:${body}) (?:of|for) .{3,60}|${brands})$`,
+  "iu",
+);
 /** "Issued Mar 2021" below a certificate */
 const issuedOn = /^(?:issued|awarded|obtained|date|granted)(?: on)?\s*[:：]?\s*(?=\d|\p{L})/iu;
 
@@ -97,9 +105,18 @@ function groupsOf(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
+/** Whether a line without a date, at the edge of the text above it, can be the issuer of the certificate above it. */
+const isIssuerBelow = (name: Line, issuer: Line) =>
+  pointIn(name.text) !== undefined &&
+  pointIn(issuer.text) === undefined &&
+  issuer.cells.length === 1 &&
+  !issuer.isBullet &&
+  !/[–—|:：]/u.test(name.text) &&
+  name.edges.some((edge) => Math.abs((issuer.edges[0] ?? 0) - edge) < edgeTolerance);
+
 /**
- * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if each group
- * of lines ends with one. In Europass, the date is above the name.
+ * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if every first line, and no other, has
+ * one; or if each group of lines ends with one. In Europass, the date is above the name.
  */
 function withDetails(lines: readonly Line[]): readonly Line[] {
   const groups = groupsOf(lines);
@@ -125,34 +142,60 @@ function withDetails(lines: readonly Line[]): readonly Line[] {
   const isDateLast = pairs.every(
     ([{ text }, date]) => !date.isBullet && pointIn(date.text) && !pointIn(text) && !/[,，]/u.test(text),
   );
-  if (!isDateFirst && !isDateLast) return lines;
+  const areIssuers =
+    !isDateFirst &&
+    !isDateLast &&
+    pairs.every(([name, issuer]) => isIssuerBelow(name, issuer)) &&
+    (pairs.length > 1 || pairs.every(([, { text }]) => onlyIssuer.test(text)));
+  if (!isDateFirst && !isDateLast && !areIssuers) return lines;
   return pairs.map(([one, two]) => {
+    if (areIssuers) return joinedLines(one, two, `${one.text}  ${two.text}`);
     const [name, date] = isDateFirst ? [two, one] : [one, two];
     return joinedLines(one, two, `${name.text}, ${date.text}`);
   });
 }
 
+/** The last word of many certificates: "AWS Certified Solutions Architect", "– Associate" */
+const rank =
+  /^(?:associate|professional|specialist|practitioner|foundation|administrator|engineer|expert|developer|architect|technician|certificat(?:e|ion)|licen[cs]e|operator|auditor|manager|master|trainer)$/iu;
+
+/** Whether a line is the last word of a wrapped certificate, possibly after a dash that looks like a bullet. */
+const isRestOf = (above: Line, line: Line) =>
+  /^\p{Lu}\p{Ll}+$/u.test(line.text) &&
+  (!line.isBullet || (!above.isBullet && /^[–—-]$/u.test(line.bullet))) &&
+  isBroken(above, { ...line, isBullet: false });
+
 export function readCertificates(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
-  if (table) {
+  const nameIn = ({ labelled }: Entry) =>
+    labelled.get("certificate") ?? labelled.get("degree") ?? labelled.get("department");
+  if (table?.entries.some(nameIn)) {
     result.use(table.header);
-    for (const { labelled } of table.entries) {
-      const name = labelled.get("certificate");
-      const issuer = labelled.get("issuer");
+    for (const entry of table.entries) {
+      const { labelled } = entry;
+      const name = nameIn(entry);
+      const issuer = labelled.get("issuer") ?? labelled.get("school") ?? labelled.get("company");
+      const expiry = labelled.get("expiresOn");
       const when = labelled.get("issuedOn") ?? labelled.get("period");
       const number = labelled.get("licenceNumber");
       if (!name || readTest(name.text, name.line, result) !== undefined) continue;
       const date = when && pointIn(when.text);
+      const expiresOn = expiry && pointIn(expiry.text)?.date;
       const names = certificatesIn(name.text);
       for (const each of names.every(isNamed) ? names : [name.text]) {
         const path = result.add("certificates", {
           name: each,
           ...(issuer && { issuer: issuer.text }),
           ...(date && { date: date.date }),
-          ...(number && { careers: { licenceNumber: number.text } }),
+          ...((number || expiresOn) && {
+            careers: {
+              ...(expiresOn && { expiresOn }),
+              ...(number && { licenceNumber: number.text }),
+            },
+          }),
         });
         if (path === null) return;
-        result.from(path, name.line, issuer?.line, when?.line, number?.line);
+        result.from(path, name.line, issuer?.line, when?.line, number?.line, expiry?.line);
       }
     }
     return;
@@ -176,11 +219,19 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     const [fact = ""] = title && latest ? (issuedOn.exec(line.text) ?? []) : [];
     const issued = pointIn(line.text.slice(fact.length));
     const isIssued = fact !== "" && issued !== undefined && isDate(line.text.slice(fact.length));
-    const isIssuer = title && onlyIssuer.test(line.text) && !isCertificate(line.text);
+    const isIssuer = title && onlyIssuer.test(line.text);
     if (latest && ((isIssued && !("date" in latest)) || (isIssuer && !("issuer" in latest)))) {
       Object.assign(latest, isIssued ? { date: issued.date } : { issuer: line.text });
       result.consumed.push(fact.trim());
       result.from(`certificates[${result.certificates.length - 1}]`, line);
+      continue;
+    }
+    if (latest && above && above === title && isRestOf(above, line)) {
+      latest.name = `${latest.name}${line.isBullet ? ` ${line.bullet}` : ""} ${line.text}`;
+      const path = `certificates[${result.certificates.length - 1}]`;
+      result.from(path, line);
+      if (!rank.test(line.text)) result.uncertain.add(path);
+      above = line;
       continue;
     }
     // A certificate in each cell: 「低压电工证  高级电工  CET-4（465分）」
@@ -243,19 +294,29 @@ const tidied = (text: string) =>
 const issuerInBracket =
   /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫][福生]|[經经][濟济]|交通|[內内]政|[農农][業业])部)[)）]$/u;
 
+/** "Coded Welder, ASME IX (SAIW, 2023)"; a level or a result in the brackets is not an issuer. */
+const issuerAndDate =
+  /^([^()（）]+?)\s*\((?!(?:class|category|level|grade|band|score|part|module|first|second|foundation|advanced|intermediate|basic|pass|distinction|merit|online|valid|in progress|issued|renewed)\b)([^()（）,，]*\p{Script=Latin}{2}[^()（）,，\d]*),\s*(?:\p{L}+\.?\s)?[\d./-]+\)$/iu;
+
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);
-  const [, registered, written] = licenceNumber.exec(whole) ?? [];
+  // "Coursera: Machine Learning"
+  const parted = whole.replace(/^([^:：]{2,40})[:：]\s+(?=\S)/u, (all, word: string) =>
+    onlyIssuer.test(word) ? `${word} – ` : all,
+  );
+  const [, registered, written] = licenceNumber.exec(parted) ?? [];
   const number = registered ?? written;
-  const { text, expiresOn } = withoutExpiry(whole.replace(licenceNumber, ""));
+  const { text, expiresOn } = withoutExpiry(parted.replace(licenceNumber, ""));
   const period = periodIn(text);
   const date = period ?? pointIn(text);
   const bare = date ? withoutPeriod(text, date) : text;
   const [first = "", second, ...others] = splitOutside(tidied(bare), certificateParts).filter(
     (part) => !aboutDate.test(part),
   );
-  const [, name = "", inBracket] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
-  const issuer = inBracket ?? second;
+  const [, alone = "", inBracket] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
+  const [, before, beside] = issuerAndDate.exec(text) ?? [];
+  const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);
+  const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? alone, beside ?? inBracket ?? second];
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;
   const path = result.add("certificates", {
@@ -271,6 +332,6 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   });
   if (path === null) return false;
   result.from(path, line);
-  if ((issuer && !organisation.test(issuer)) || others.length > 0) result.uncertain.add(path);
+  if ((issuer && !organisation.test(issuer)) || (!before && others.length > 0)) result.uncertain.add(path);
   return true;
 }

@@ -57,10 +57,14 @@ const labels = {
   degree:
     "examtitle 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
-  certificate: "名称 证照名称 证书名称 证照 证书 证照项目 certificatename certification certificate license",
+  certificate:
+    "名称 证照名称 证书名称 证照 证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
   issuer:
-    "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization authority",
-  issuedOn: "取得日期 发证日期 取得时间 取得年月 获得时间 获得日期 颁发日期 issued issuedate dateissued",
+    "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization issuingorganisation issuingbody issuingauthority awardingbody provider authority",
+  issuedOn:
+    "取得日期 发证日期 取得时间 取得年月 获得时间 获得日期 颁发日期 issued issuedate dateissued dateobtained dateofissue",
+  expiresOn:
+    "有效期 有效期限 有效期至 有效日期 到期日 到期日期 expires expiry expirydate dateofexpiry validuntil validto validity",
   licenceNumber: "证号 证照字号 证书字号 证书编号 编号 number licensenumber certificatenumber",
   skill: "技能 it技能 技能名称 专长项目 项目 skill skillname",
   level: "程度 熟练度 等级 熟练程度 level proficiency",

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { printed, read } from "#support/resume-lines";
+import { readResume } from "../../resume-reader/read";
+
+describe("the reader of certificates", () => {
+  test.each<[lines: string[], ...certificates: object[]]>([
+    [
+      ["2022 | Accredited Trainer", "Corporation of Trainers", "2019 | Safety Auditor", "Employers League"],
+      { name: "Accredited Trainer", issuer: "Corporation of Trainers", date: "2022" },
+      { name: "Safety Auditor", issuer: "Employers League", date: "2019" },
+    ],
+    [
+      ["PMP (2020)", "Project Management Institute", "Tax Adviser (2021)", "Institute of Certified Advisers"],
+      { name: "PMP", issuer: "Project Management Institute", date: "2020" },
+      { name: "Tax Adviser", issuer: "Institute of Certified Advisers", date: "2021" },
+    ],
+    [
+      ["NPTEL – Additive Manufacturing", "Coursera: Machine Learning (2021)", "CPR – American Red Cross"],
+      { name: "Additive Manufacturing", issuer: "NPTEL" },
+      { name: "Machine Learning", issuer: "Coursera", date: "2021" },
+      { name: "CPR", issuer: "American Red Cross" },
+    ],
+    [
+      ["Coded Welder, ASME IX (SAIW, 2023)", "Forklift (Class B, 2021)"],
+      { name: "Coded Welder, ASME IX", issuer: "SAIW", date: "2023" },
+      { name: "Forklift (Class B)", date: "2021" },
+    ],
+    [
+      ["Name of course | Institution | Year | Valid until", "Scaffolding | Build Academy | 2019 | 2024-05"],
+      { name: "Scaffolding", issuer: "Build Academy", date: "2019", careers: { expiresOn: "2024-05" } },
+    ],
+  ])("reads the certificates in %j", (lines, ...certificates) => {
+    expect(read("Certificates", ...lines).certificates).toEqual(certificates);
+  });
+
+  test("joins the last word of a wrapped certificate, and marks it unless it is a rank", () => {
+    const line = (text: string, right: number) => printed(text, { edges: [20], right, columnRight: 160 });
+    const { resume, uncertain } = readResume([
+      printed("Certificates"),
+      line("Cloud Solutions Architect", 155),
+      line("– Associate", 70),
+      line("Registered Welding", 150),
+      line("Supervisor", 65),
+    ]);
+    expect(resume.certificates).toEqual([
+      { name: "Cloud Solutions Architect – Associate" },
+      { name: "Registered Welding Supervisor" },
+    ]);
+    expect(uncertain).toContain("certificates[1]");
+    expect(uncertain).not.toContain("certificates[0]");
+  });
+});
