@@ -21,10 +21,10 @@ function withScores(lines: readonly Line[]): Line[] {
 
 type LanguageSkill = (typeof languageSkills)[number];
 const skillWords: readonly (readonly [RegExp, LanguageSkill])[] = [
-  [/^(?:[聽听]力?|listening)$/i, "listening"],
-  [/^(?:口?[說说]|口[語语]|speaking|spoken(?: (?:interaction|production))?)$/i, "speaking"],
-  [/^(?:[閱阅]?[讀读]|reading)$/i, "reading"],
-  [/^(?:[書书]?[寫写]作?|writing)$/i, "writing"],
+  [/^(?:[聽听]力?|listening|understand(?:ing)?)$/i, "listening"],
+  [/^(?:口?[說说]|口[語语]|speak(?:ing)?|spoken(?: (?:interaction|production))?)$/i, "speaking"],
+  [/^(?:[閱阅]?[讀读]|read(?:ing)?)$/i, "reading"],
+  [/^(?:[書书]?[寫写]作?|writ(?:e|ing|ten))$/i, "writing"],
 ];
 
 /** `skill` is undefined for columns of something else, such as the results of tests. */
@@ -40,6 +40,9 @@ function columnsIn(line: Line): Columns | undefined {
     return skills.includes("writing")
       ? columns
       : [...columns, { skill: "writing", edge: Number.POSITIVE_INFINITY }];
+  // "Language | Spoken | Written"
+  if (skills.length > 1 && columns.every(({ skill }, place) => skill || (place === 0 && columns.length > 2)))
+    return columns;
   // Columns without a wide gap are one text.
   const words = line.text.split(/\s+/).map(skillIn);
   return words.length === languageSkills.length && words.every(Boolean)
@@ -128,13 +131,19 @@ export const isAboutLanguages = (text: string) => languagesIn(text).length > 0 |
 export const statesLevel = (text: string) =>
   languagesIn(text).length > 0 && Object.keys(writtenLevelsIn(text)).length > 0;
 
+/** Whether the label of a list of languages also states their level: "Mother tongue", "Home language" */
+export const isLevelOfLanguage = (label: string) => writtenLevelsIn(label).overall !== undefined;
+
+export const isLanguageTable = (line: Line | undefined) =>
+  line !== undefined && (isAboutLanguages(line.text) || /\b(?:listening|understanding)\b/iu.test(line.text));
+
 /** Removes brackets, colons and separators from the text about a language, which leaves its level. */
 const clean = (text: string) =>
   text
     .replace(/[()（）:：|｜;；、，,–—]+/gu, " ")
     .replace(/\s+/g, " ")
-    .trim()
-    .replace(/^- /, "");
+    .replace(/^[\s/-]+ |[\s/]+$/gu, "")
+    .trim();
 
 export function readLanguages(lines: readonly Line[], result: Result): void {
   let columns: Columns | undefined;

@@ -1,11 +1,11 @@
-import { languagesIn, writtenLevelsIn } from "#contract/json-resume/words";
+import { languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn, pointIn } from "./dates";
 import { continued } from "./entries";
-import { isAboutLanguages } from "./languages";
+import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
 import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { isAside, score } from "./roles";
-import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, tablePart } from "./rows";
+import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, pairsOf, tablePart } from "./rows";
 import { hasSchool } from "./schools";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
 
@@ -31,13 +31,8 @@ const isListOfItems = (part: Part) =>
   part === "certificates" ||
   part === "contact" ||
   part === "other";
-const longestLabel = 24;
 /** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
-const isListHeading = (text: string) => {
-  const part = headingIn(text);
-  return part === "skills" || part === "languages" || part === "certificates";
-};
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$/iu;
 
@@ -121,29 +116,6 @@ const isNextNumber = (line: Line, above: Line) =>
   !line.text.startsWith("一") &&
   !pointIn(line.text);
 
-const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
-
-/** Splits rows with two labels and their values, or two certificates and their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
-function pairsOf(line: Line): Line[] {
-  const { cells } = line;
-  if (cells.length < 4 || cells.length % 2 > 0) return [line];
-  const pairs = cells.flatMap((label, place) => (place % 2 === 0 ? [[label, cells[place + 1] ?? ""]] : []));
-  const isPair = ([label = "", value = ""]: readonly string[]) =>
-    label.length <= longestLabel &&
-    (isDate(value) ||
-      languagesIn(label).length > 0 ||
-      /^\p{Script=Han}{1,3}[語语話话]$/u.test(label) ||
-      aboutSkills.test(label) ||
-      isListHeading(label));
-  return pairs.every(isPair)
-    ? pairs.map((pair, place) => ({
-        ...partOf(line, pair.join("  ")),
-        cells: pair,
-        edges: line.edges.slice(place * 2, place * 2 + 2),
-      }))
-    : [line];
-}
-
 /** Whether education or work, and other parts, begin on a line with their label, such as 「學歷：…」 and 「專長：…」. */
 function hasInlineParts(lines: readonly Line[]): boolean {
   const parts = new Set(
@@ -172,13 +144,6 @@ interface Section {
   /** The line above, if it begins with the label of another part */
   labelledBefore?: { readonly line: Line; readonly part: Part } | undefined;
 }
-
-/** Whether the label of a list of languages also states their level: "Mother tongue", "Home language" */
-const isLevelOfLanguage = (label: string, part: Part) =>
-  part === "languages" && writtenLevelsIn(label).overall !== undefined;
-
-const isLanguageTable = (line: Line | undefined) =>
-  line !== undefined && (isAboutLanguages(line.text) || /\b(?:listening|understanding)\b/iu.test(line.text));
 
 /** Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」 */
 function clausesOf(line: Line): Line[] {
@@ -326,7 +291,11 @@ class Divider {
     };
     if (heading === "mixed" && !isHeader) this.#add(content);
     else if (isHeader && !labelIn(first)) this.parts[heading].push({ ...line, cells: ["", ...others] });
-    else if (isHeader || languagesIn(first).length > 0 || isLevelOfLanguage(first, heading))
+    else if (
+      isHeader ||
+      languagesIn(first).length > 0 ||
+      (heading === "languages" && isLevelOfLanguage(first))
+    )
       this.parts[heading].push(line);
     else this.parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
   }
@@ -379,7 +348,11 @@ class Divider {
       const isSection = this.#areInline && current !== "top" && !this.#hasHeading;
       if (isSection || !isListOfItems(labelled)) this.#section = { ...this.#section, part: labelled };
       this.#section.labelledBefore = { line, part: labelled };
-      const cells = [isLevelOfLanguage(label, labelled) ? first : value, ...others];
+      // The reader of skills knows labels, with which a line does not continue the line above.
+      const isWhole =
+        (labelled === "languages" && isLevelOfLanguage(label)) ||
+        (labelled === "skills" && current === labelled);
+      const cells = [isWhole ? first : value, ...others];
       this.parts[labelled].push({ ...partOf(line, cells.join("  ")), cells });
     } else if (before && isBroken(before.line, line)) {
       this.#section.labelledBefore = { line, part: before.part };

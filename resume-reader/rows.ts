@@ -1,5 +1,6 @@
-import { periodIn } from "./dates";
-import { joinedLines, type Line } from "./line";
+import { languagesIn } from "#contract/json-resume/words";
+import { isDate, periodIn } from "./dates";
+import { joinedLines, type Line, partOf } from "./line";
 import { isPlace } from "./places";
 import { hasSchool, namesDegree } from "./schools";
 import { headingIn, labelIn, labelsIn, type Part } from "./words";
@@ -98,4 +99,32 @@ export function withPlacesBesidePeriods(lines: readonly Line[]): Line[] {
     } else moved.push(line);
   }
   return moved;
+}
+
+const longestLabel = 24;
+const isListHeading = (text: string) => {
+  const part = headingIn(text);
+  return part === "skills" || part === "languages" || part === "certificates";
+};
+const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
+
+/** Splits rows with two labels and their values, or two certificates and their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
+export function pairsOf(line: Line): Line[] {
+  const { cells } = line;
+  if (cells.length < 4 || cells.length % 2 > 0) return [line];
+  const pairs = cells.flatMap((label, place) => (place % 2 === 0 ? [[label, cells[place + 1] ?? ""]] : []));
+  const isPair = ([label = "", value = ""]: readonly string[]) =>
+    label.length <= longestLabel &&
+    (isDate(value) ||
+      languagesIn(label).length > 0 ||
+      /^\p{Script=Han}{1,3}[語语話话]$/u.test(label) ||
+      aboutSkills.test(label) ||
+      isListHeading(label));
+  return pairs.every(isPair)
+    ? pairs.map((pair, place) => ({
+        ...partOf(line, pair.join("  ")),
+        cells: pair,
+        edges: line.edges.slice(place * 2, place * 2 + 2),
+      }))
+    : [line];
 }

@@ -121,7 +121,10 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const isLabel =
       isLabelled(line) || (hasLabels && !line.isBullet && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const text = withBracketedFacts(line.text);
-    const label = isLabel ? first : (/^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
+    const [before = ""] = /^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text) ?? [];
+    // "Python, C++, Testing: unit tests" begins with skills, unlike "CAD, CAM and CAE: …".
+    const isList = separator.test(before) && !/\band\b|[&/和與与及]/iu.test(before);
+    const label = isLabel ? first : isList ? "" : before;
     if (languagesIn(label).length > 0) {
       readLanguages([line], result);
       continue;
@@ -135,13 +138,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       if (path === null) return;
       result.from(path, line);
     }
-    const [before = ""] = (!isRated && knows.exec(list)) || [];
-    if (before) result.consumed.push(before);
+    const [verbs = ""] = (!isRated && knows.exec(list)) || [];
+    if (verbs) result.consumed.push(verbs);
     // A sentence about the person is not a list of skills.
-    if (!label && !before && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
+    if (!label && !verbs && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     // 「Advanced | Payroll, Excel」
-    let level = levelOf(before) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
-    for (const part of partsOf(list.slice(before.length), !label && whole.length > 2)) {
+    let level = levelOf(verbs) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
+    for (const part of partsOf(list.slice(verbs.length), !label && whole.length > 2)) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {

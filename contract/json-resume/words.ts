@@ -37,6 +37,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   swazi: "ss",
   xitsonga: "ts",
   tshivenda: "ve",
+  twi: "ak",
   chichewa: "ny",
   luganda: "lg",
   kirundi: "rn",
@@ -136,8 +137,9 @@ const chineseName = new RegExp(
     .join("|"),
   "gu",
 );
-/** Shorter names are ignored, because they are language codes or ordinary words. */
+/** Shorter names are ignored, because most of them are language codes or ordinary words. */
 const shortestLatinName = 4;
+const shortNames: ReadonlySet<string> = new Set(["Ewe", "Lao", "Twi"]);
 
 /** The languages that a text names, with their positions. */
 export function languagesIn(text: string): { code: string; name: string; from: number; to: number }[] {
@@ -146,7 +148,7 @@ export function languagesIn(text: string): { code: string; name: string; from: n
     const next = words[place + 1];
     const both = next && text.slice(index, next.index + next.word.length);
     return [both, word].flatMap((name) =>
-      name && name.length >= shortestLatinName ? [{ name, index }] : [],
+      name && (name.length >= shortestLatinName || shortNames.has(name)) ? [{ name, index }] : [],
     );
   });
   const chinese = [...text.matchAll(chineseName)].map(({ 0: name, index }) => ({ name, index }));
@@ -207,7 +209,7 @@ const levelRules: readonly Rule<LanguageLevel>[] = [
     "INTERMEDIATE",
   ],
   [
-    /basic|beginner|elementary|\bsome\b|\ba little\b|\ba[12]\b|初[級级學学階阶]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
+    /basic|beginner|elementary|\bsome\b|\ba little\b|\b(?:fair|poor)\b|\ba[12]\b|初[級级學学階阶]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
     "BASIC",
   ],
   [/\bnone\b|不[會会懂]|^[無无]$/i, "NONE"],

@@ -46,6 +46,17 @@ describe("the reader of languages", () => {
     expect(levels(...lines)).toEqual(expected.map(([code, level]) => [code, level]));
   });
 
+  test("reads a table with a level for some skills", () => {
+    const { languages } = read(
+      "Languages",
+      "Language | Reading | Writing | Speaking",
+      "English | Excellent | Good | Fair",
+    );
+    expect(languages).toMatchObject([
+      { careers: { language: "en", reading: "PROFICIENT", writing: "INTERMEDIATE", speaking: "BASIC" } },
+    ]);
+  });
+
   test("reads a test below a table of levels that is printed like its heading", () => {
     const { certificates } = readPrinted(
       printed("Language skills", { size: 11 }),

@@ -241,6 +241,12 @@ describe("the reader of skills, languages and certificates", () => {
       printed("Software: Python, Origin", { right: 200, columnRight: 400 }),
     );
     expect(namesIn(lists.skills)).toEqual(["TEM", "thin films", "Python", "Origin"]);
+    expect(namesIn(read("Skills", "Python, C++, Testing: JUnit", "CAD and CAM: NX").skills)).toEqual([
+      "Python",
+      "C++",
+      "Testing: JUnit",
+      "NX",
+    ]);
   });
 
   test("reads certificates and driving licences among skills", () => {
