@@ -18,7 +18,7 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
     "STUDYING",
   ],
   [/肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
-  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
+  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|finished|結業|结业/iu, "GRADUATED"],
 ];
 /** The rank of a school: 「合肥工业大学（211）」 */
 const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,，\s]*)+$/u;
@@ -41,12 +41,12 @@ const isOfSubject = (text: string) =>
 export const attends = /^(?:[就在][讀读]于?|[畢毕][業业][於于])\s*/u;
 
 const pieces = ({ text, line }: Text): Text[] =>
-  splitOutside(text, /[,，、]|\s{2,}/u)
+  splitOutside(text, /[,，、;；]|\s{2,}/u)
     .flatMap((each) => {
       const [, subject = "", content = ""] = /^(\p{L}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
       return subject && degreeIn(subject) === undefined && isOfSubject(content)
         ? [each]
-        : each.split(/\s*[,，、()（）]\s*/u);
+        : each.split(/\s*[,，、;；()（）]\s*/u);
     })
     .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
     .filter((each) => each.text !== "");
@@ -57,7 +57,7 @@ const grade =
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
-  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad|exchange (?:semester|year)|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
