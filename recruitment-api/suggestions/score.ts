@@ -40,8 +40,9 @@ type Reason = MatchingSuggestion["reasons"][number];
 /** The reasons that have points, as entries that the page translates. */
 export function reasonsOf(common: Common, opening: JobSummary, locale: Locale): Reason[] {
   const points = pointsOf(common);
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  // On Chinese pages without a word for "and", because names of skills are often in English.
+  // British, because the texts in English have no serial comma. On Chinese pages without a word for "and", because names
+  // of skills are often in English.
+  const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
   const skills = locale === "en-US" ? list.format(common.skills) : common.skills.join("、");
   const reason = (name: keyof typeof points, value: string, of: number): Reason => ({
     message: `suggestion.reason.${name}`,
