@@ -315,7 +315,7 @@ describe("the matching form", () => {
     const page = await browser.open(site.page);
     expect(page.main).not.toContain("calendar.ics");
     expect((await browser.open("/en-US/HRMatching")).mainText).toContain(
-      "We have your preferences. You can change it until the program closes.",
+      "We have your preferences. You can make changes until the program closes.",
     );
   });
 });
@@ -325,7 +325,7 @@ describe("a visitor to the matching form", () => {
     const { credentials } = await site.member();
     const browser = site.visitor();
     const form = await browser.open(site.page);
-    expect(form.mainText).toContain("You don’t need to sign in until you submit it");
+    expect(form.mainText).toContain("You don’t need to sign in until you submit");
     expect(linkWithText(form.text, "Back to careers").href).toBe("/en-US");
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(stepOf(review)).toBe("review");
@@ -455,7 +455,7 @@ test("the landing page leads a member with an entry to it, and to its form until
   }
   const { mainText } = await browser.open("/en-US/HRMatching");
   expect(mainText).toContain(
-    "We have your preferences. You can change it until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
+    "We have your preferences. You can make changes until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
   );
   expect(mainText.match(/Jan 10, 2027/g)).toHaveLength(1);
   await site.setControl({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });

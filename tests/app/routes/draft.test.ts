@@ -93,7 +93,7 @@ describe("a draft without scripts", () => {
       expect(opened.fields).toMatchObject(typed);
       expect(opened.mainText).toContain("This is your draft from");
       const discarded = await laptop.submit(path, { intent: "discardDraft" });
-      expect(discarded).toShowToast("Draft discarded");
+      expect(discarded).toShowToast("Draft deleted");
       const [[name, value] = ["", ""]] = Object.entries(typed);
       expect((await phone.open(path)).fields[name]).not.toBe(value);
     },
@@ -291,7 +291,7 @@ describe("a draft that a script saves", () => {
       expect((await autosave(phone, `apply.${id}`, { company: "x" })).status).toBe(200);
     expect(await autosave(phone, form, { zh: "x" })).toEqual({
       status: 422,
-      body: { text: "You already have 50 drafts. Submit or discard one first." },
+      body: { text: "You already have 50 drafts. Submit or delete one first." },
     });
   });
 });

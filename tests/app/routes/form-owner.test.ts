@@ -139,7 +139,7 @@ describe("a form of a page that another member had opened", () => {
       headers: { Accept: "application/json", "Sec-Fetch-Dest": "empty" },
     });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([409, { kind: "otherMember" }]);
-    expect((await browser.open(aboutMe)).mainText).not.toContain("Discard draft");
+    expect((await browser.open(aboutMe)).mainText).not.toContain("Delete draft");
   });
 
   test("changes neither saved openings nor files, whose addresses have no page", async () => {

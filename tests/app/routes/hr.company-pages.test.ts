@@ -109,8 +109,8 @@ describe("the page on offices of another company", () => {
     const main = await pageWith({ name, address }, hsinchu);
     const [index, taiwan = "", elsewhere = ""] = main.split(/<(?:section|nav[^>]* aria-label="By)/).slice(1);
     expect(links(index ?? "").map(({ href, text }) => [href, text])).toEqual([
-      ["#region-TW", "Taiwan 1 site"],
-      ["#region-", "Elsewhere 1 site"],
+      ["#region-TW", "Taiwan 1 location"],
+      ["#region-", "Elsewhere 1 location"],
     ]);
     expect(textOf(taiwan)).toContain("Getting there A 12-\u2060minute shuttle");
     expect(taiwan).toContain('id="office-2"');

@@ -148,7 +148,7 @@ describe("a search text without exact matches", () => {
       "accountant 80k",
       "accountant",
       "Becauseyoutyped“80k,”welistonlyjobswhosepaycanreachNT$80,000amonth.",
-      "Show jobs with any pay",
+      "Show jobs at any pay level",
     ],
   ])(
     "selects by the lowest pay in the text, says so, and can leave it out: %s%s",

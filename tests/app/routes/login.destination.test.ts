@@ -254,7 +254,7 @@ describe("the page that required an account, through a provider", () => {
     clock += 16 * 60_000;
     const lost = await browser.open("/en-US/ssoRegedit");
     expect(lost.heading).toBe("Please start again");
-    expect(lost.mainText).toContain("The details from the other account have expired or were already used.");
+    expect(lost.mainText).toContain("The details from the other service have expired or were already used.");
     expect(lost.mainText).toContain("Continue with Acme");
     expect(linkWithText(lost.main, "Create an account").href).toContain(encodeURIComponent(apply));
     expect(linkWithText(lost.main, "Acme").href).toContain(encodeURIComponent(apply));
@@ -312,7 +312,7 @@ describe("a sign-in through a provider that fails", () => {
     expect([page.status, page.heading, title(page.text)]).toEqual([
       400,
       "You’re not signed in yet",
-      expect.stringMatching(/^Sign in with another account/),
+      expect.stringMatching(/^Sign in with another service/),
     ]);
     expect(page.mainText).toContain("This sign-in was already finished, or didn’t start in this browser.");
     expect(page.text).toContain('<meta name="robots" content="noindex"');

@@ -218,7 +218,9 @@ describe("a change of email", () => {
     for (const _ of [1, 2]) {
       const page = await other.open(toNew);
       expect([page.status, page.heading]).toEqual([200, "Confirm your email change"]);
-      expect(page.mainText).toContain("If you didn’t ask for this, cancel it. Confirm Cancel the change");
+      expect(page.mainText).toContain(
+        "If you didn’t ask for this, cancel the change. Confirm Cancel the change",
+      );
       expect(page.text).toContain('<meta name="robots" content="noindex"');
     }
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
@@ -384,7 +386,7 @@ describe("closing the account", () => {
     expect(page.url).toBe(account);
     const erased = formatDate(new Date(Date.now() + 14 * 86_400_000).toISOString(), "en-US", "prose");
     expect(page.mainText).toContain(
-      `Your account will be deleted on ${erased} You closed this account. You can still keep it until then. After that, it can’t be restored. Reopen my account`,
+      `Your account will be deleted on ${erased} You closed this account. You can still keep it until that date. After that, it can’t be restored. Keep my account`,
     );
     expect(page.mainText).not.toContain("Close your account");
     expect((await browser.open(close)).url).toBe(account);

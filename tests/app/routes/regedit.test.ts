@@ -231,7 +231,7 @@ describe("registering", () => {
       const link = `/en-US/regedit/confirm?token=${randomUUID()}`;
       const asked = await browser.submit(link, (await browser.open(link)).fields);
       expect(asked.url).toBe(`${link}&password=1`);
-      expect(asked.mainText).toContain("Password It confirms that it was you who created the account.");
+      expect(asked.mainText).toContain("Password Your password confirms that you created this account.");
       const page = await browser.submit(link, { ...asked.fields, password });
       expect(page.url).toBe("/en-US/resume");
     },
@@ -369,7 +369,11 @@ describe("a registration's fields", () => {
   test.each([
     ["name", "", "Enter your name"],
     ["name", "樟".repeat(61), "Use 60 characters or fewer"],
-    ["name", "one\u0007two", "This contains invisible control characters. Delete them and type it again."],
+    [
+      "name",
+      "one\u0007two",
+      "This contains invisible control characters. Clear the field and type the text again.",
+    ],
     ["email", "", "Enter your email address"],
     ["email", "name@", "Enter a full email address, like name@example.com"],
     ["email", ofLength(255), "Use 254 characters or fewer"],

@@ -57,9 +57,9 @@ describe("the interview on the page of an application", () => {
   test("can be chosen and moved once, without scripts", async () => {
     const { browser, path } = await one(48, 50);
     const page = await browser.open(path);
-    expect(page.mainText).toContain("Time slots are in Taipei time (UTC+8).");
+    expect(page.mainText).toContain("Times are in Taipei time (UTC+8).");
     expect(page.mainText).toMatch(
-      /Choose an interview time Choose by \w{3}, .* [AP]M \(Taipei time\)\. Each slot closes 2 hours before it starts\. .* Slots are first come, first served\./,
+      /Choose an interview time Choose by \w{3}, .* [AP]M \(Taipei time\)\. Each time can be booked until 2 hours before it starts\. .* Times are first come, first served\./,
     );
     expect(page.mainText).toMatch(/Video interview \d+:\d\d [AP]M – \d+:\d\d [AP]M /);
     const [first = "", second = ""] = timesOf(page.text);

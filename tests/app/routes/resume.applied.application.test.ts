@@ -203,7 +203,7 @@ describe("the page of an application", () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(start);
     expect(event).toMatchObject({
       uid: expect.stringContaining(`${number}-reply@`),
-      summary: "Last day to hear back: Gardener",
+      summary: "Application update due: Gardener",
       description: `${review}\nApplication number ${number}`,
     });
     expect(component?.getFirstPropertyValue("url")).toBe(testOrigin + path);

@@ -162,7 +162,7 @@ describe("general information", () => {
     expect(page).toHaveFieldError(
       "general",
       military("endMonth"),
-      "The end month can’t be before Aug 2021, when it started",
+      "The end month can’t be before Aug 2021, the start month",
     );
   });
 

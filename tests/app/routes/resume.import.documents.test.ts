@@ -252,7 +252,7 @@ describe("a file without a readable resume", () => {
       "another kind of JSON file",
       new TextEncoder().encode('{"hello":"world"}'),
       "a.json",
-      "We couldn’t find a resume in it",
+      "We couldn’t find any resume content",
     ],
     ["an empty file", new Uint8Array(), "a.pdf", "This file is empty"],
     [

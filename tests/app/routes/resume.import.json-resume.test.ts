@@ -453,7 +453,7 @@ describe("an imported JSON Resume file", () => {
     ["half a file", "{ basics", "text", "We can’t read this"],
     ["a list", "[1, 2]", "text", "We can’t read this"],
     ["a word", '"resume"', "text", "We can’t read this"],
-    ["another kind of file", '{"hello":"world"}', "text", "We couldn’t find a resume in it"],
+    ["another kind of file", '{"hello":"world"}', "text", "We couldn’t find any resume content"],
     [
       "a file that is far too long",
       JSON.stringify({ extra: "x".repeat(900_000) }),

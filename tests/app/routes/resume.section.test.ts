@@ -511,7 +511,7 @@ describe("list sections", () => {
     await browser.submit(section, { ...fields, intent: "remove" });
     const page = await browser.submit(edit, { ...drafted.fields, intent: "discardDraft" });
     expect(page).toBeAt(section);
-    expect(page).toShowToast("Draft discarded");
+    expect(page).toShowToast("Draft deleted");
   });
 
   test("accept only scores and levels on the scale of the language test", async () => {
