@@ -54,7 +54,7 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     ([, y, m]) => join(year(y), month(m)),
   ],
   [
-    /(?<![\d/.])(\d{2,3})([./])(\d{1,2})(?:\2\d{1,2})?(?![\d/.])/y,
+    /(?<![\d/.])(\d{2,3})([./])(\d{1,2})(?:\2\d{1,2})?(?![\d/.]|\s*%)/y,
     ([, y, , m]) => (Number(y) >= 50 ? join(year(y), month(m)) : undefined),
   ],
   [/(?<![\d/.-])(1[0-2]\d)-(0[1-9]|1[0-2])(?![\d-])/y, ([, y, m]) => join(year(y), month(m))],

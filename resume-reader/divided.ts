@@ -13,7 +13,7 @@ export const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|jsc|bhd|tbk|pte
 
 /** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
 function isTitleOfField(text: string): boolean {
-  const [, role = "", field = ""] = /^([^,，–—]+),\s*(\p{Lu}[^,，–—]+)$/u.exec(text) ?? [];
+  const [, role = "", field = ""] = /^([^,，–—]+)(?:,|\s[–—-])\s*(\p{Lu}[^,，–—]+)$/u.exec(text) ?? [];
   return score(role) < 0 && !legalForm.test(field);
 }
 

@@ -10,7 +10,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { joinBroken, type Line } from "./line";
-import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./places";
+import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import {
   english,
@@ -52,7 +52,8 @@ export function readEducation(printed: readonly Line[], result: Result): void {
     ({ text }, next) =>
       /\b(?:and|of|for|in|the)$/iu.test(text) ||
       /^(?:of|and)\s/u.test(next.text) ||
-      (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)),
+      (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)) ||
+      (endsWithDegree.test(text) && mayContinueSubject(next.text)),
   );
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   if (table) result.use(table.header);
@@ -72,6 +73,14 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   for (const entry of entries) addSchool(entry, result);
 }
 
+/** A degree with its subject at the end of a line, behind the school: "… — Bachelor of Logistics and Supply Chain" */
+const endsWithDegree = /\s[–—-]\s(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:bachelor|master|doctor|diploma)\b)[^–—]*$/iu;
+const mayContinueSubject = (text: string) =>
+  /^\p{Lu}[\p{L} &,()]*$/u.test(text) &&
+  text.split(/\s+/u).length <= 4 &&
+  !hasSchool(text) &&
+  !namesDegree(text);
+
 /** Which lines begin or end the entries: those with a date at the same edge, or with a school if there are fewer dates */
 function anchorsOf(lines: readonly Line[]): (line: Line) => boolean {
   const dated = lines.filter((line) => !line.isBullet && periodIn(line.text));
@@ -87,7 +96,8 @@ function anchorsOf(lines: readonly Line[]): (line: Line) => boolean {
         !isPeriodBelow(line, lines[place + 1]) &&
         (hasSchool(line.text) ||
           isGraduation(line, lines[place - 1]) ||
-          (single.includes(line) && dated.some((other) => isLike(line, other))))
+          ((single.includes(line) || isOnlyDate(line.text)) &&
+            dated.some((other) => isLike(line, other) && isOnlyDate(other.text) === isOnlyDate(line.text))))
       );
     };
   if (single.length >= Math.max(named.length, 1)) return (line) => single.includes(line);
@@ -189,6 +199,12 @@ function withoutDate(text: string): string {
   return isEdge ? withoutPeriod(text, date) : text;
 }
 
+/** Removes a town after the school in a column of a table: "St. Marys High School, Athirampuzha" */
+function withoutTown(text: string): string {
+  const [, name = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
+  return isSchool(name) && !hasSchool(town) && (isTown(town) || unknownTown.test(town)) ? name : text;
+}
+
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
   const head = texts
@@ -209,7 +225,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const guess = nameAt < 0 && !column && dated ? unnamedSchool(head, dated) : undefined;
   const found = nameAt < 0 ? guess : nameIn(head[nameAt] as Text, head);
   const named = column
-    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutPlace(column.text) }
+    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutTown(withoutPlace(column.text)) }
     : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
   const at = guess?.at ?? nameAt;
@@ -236,10 +252,17 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(subjectColumn?.text ?? "") ?? [];
   const isLevel = subjectColumn !== undefined && (degreeIn(level) !== undefined || mode.test(level));
   const course = isLevel ? { ...subjectColumn, text: ofCourse } : subjectColumn;
-  const isCourse = course && degreeIn(course.text) !== undefined && !/\p{Script=Han}/u.test(course.text);
+  const isCourse =
+    course &&
+    (degreeIn(course.text) !== undefined || english.test(course.text)) &&
+    !/\p{Script=Han}/u.test(course.text);
   const inBracket = isLevel && degreeIn(level) ? { ...subjectColumn, text: level } : undefined;
   const stated =
-    labelled.get("degree") ?? labelled.get("level") ?? inBracket ?? (isCourse ? course : undefined);
+    labelled.get("degree") ??
+    (isCourse && english.test(course.text) ? course : undefined) ??
+    labelled.get("level") ??
+    inBracket ??
+    (isCourse ? course : undefined);
   const isJoined =
     stated && (!course || stated === course) && (english.test(stated.text) || inBrackets.test(stated.text));
   const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];

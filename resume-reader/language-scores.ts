@@ -5,7 +5,10 @@ import type { Result } from "./result";
 /** The tests of `languageTests` in the contract. The group of a pattern is the score. */
 const knownTests: readonly (readonly [test: string, pattern: RegExp])[] = [
   ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu],
-  ["TOEFL_IBT", /(?:TOEFL(?:[\s-]*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu],
+  [
+    "TOEFL_IBT",
+    /(?:TOEFL(?![\s-]*(?:ITP|PBT|CBT))(?:[\s-]*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu,
+  ],
   ["IELTS", /(?:IELTS|雅思)\D{0,12}(\d(?:\.\d)?)(?!\d)\s*分?/iu],
   [
     "JLPT",
@@ -28,7 +31,7 @@ const geptLevels: readonly (readonly [RegExp, string])[] = [
 
 /** The name of another test, and its score if there is one. */
 const otherTest =
-  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|TOCFL|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:CET[-–\s]?[46][\s:：]*)?(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
+  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOEFL[\s-]*(?:ITP|PBT|CBT)|TOPIK|TOCFL|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:CET[-–\s]?[46][\s:：]*)?(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
 
 const longestName = 24;
 
@@ -56,7 +59,7 @@ function found(text: string): Found | undefined {
   const [whole, word = "", score] = match;
   const isWhole = !score && text.length < longestName && !/[,，、;；:：()（）|｜]|\s{2}/u.test(text.trim());
   const name = isWhole ? text.trim() : word.replace(/^[四六]级/u, "英语$&").trim();
-  const careers = score ? { testName: name, score: score.replace(/\s*分$/u, "") } : null;
+  const careers = score ? { testName: name, score: score.replace(/\s*分?$/u, "") } : null;
   return isWhole ? { text, index: 0, name, careers } : { text: whole, index: match.index, name, careers };
 }
 

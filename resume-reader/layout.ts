@@ -255,7 +255,8 @@ function columnsOf(segments: readonly Piece[], known: Known, width: number): Col
         return (
           titles.length * 2 <= side.length &&
           remarked.length * 2 < side.length - titles.length &&
-          titles.some(isTitle)
+          // The names of schools and groups of skills side by side can be as large as headings.
+          titles.some((title) => isTitle(title) && headingIn(title.text) !== undefined)
         );
       });
       if (isColumns) {

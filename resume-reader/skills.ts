@@ -2,15 +2,16 @@ import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
 import { addCertificate, wholeLines } from "./certificates";
 import { isDate } from "./dates";
+import { continued } from "./entries";
 import { readLanguages, statesLevel } from "./languages";
-import { type Line, partOf, splitOutside } from "./line";
+import { isBroken, joinedLines, type Line, looseness, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
-const longestSkill = 40;
+const longestSkill = 50;
 type SkillLevel = (typeof skillLevels)[number];
 
-const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
+const yearsOfSkill = /^(\d{1,2})\+?\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:expert|master|精通|專家|专家)$/i, "EXPERT"],
   [/^(?:advanced|very good|strong|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
@@ -79,6 +80,28 @@ const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined
 /** Points by which the skills of a group start further right than its name */
 const indent = 5;
 
+/** Joins the lines of a list with commas that is as wide as its column: its last item may continue on the next line. */
+function withWholeItems(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const isWrapped =
+      last &&
+      last.cells.length === 1 &&
+      line.cells.length === 1 &&
+      !line.isBullet &&
+      !line.isAfterGap &&
+      (last.text.match(/[,;]/gu)?.length ?? 0) > 1 &&
+      !/[:：]/u.test(line.text) &&
+      /[\p{Script=Latin}\d]$/u.test(last.text) &&
+      /^\p{Script=Latin}/u.test(line.text) &&
+      isBroken(last, line, looseness);
+    if (isWrapped) joined[joined.length - 1] = joinedLines(last, line, continued(last.text, line.text));
+    else joined.push(line);
+  }
+  return joined;
+}
+
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
   const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
@@ -87,7 +110,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
   const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
   const whole = wholeLines(
-    lines,
+    withWholeItems(lines),
     ({ text }, next) => separator.test(text) && !/^[^:：]{2,24}[:：]\s/u.test(next.text),
   );
   for (const [place, line] of whole.entries()) {

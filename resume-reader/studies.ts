@@ -53,7 +53,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|first class|upper second|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -197,6 +197,10 @@ export const examsIn =
 export const inBrackets =
   /^([\p{Script=Latin}. ]{2,24}?)\s*\((?!hons|honou?rs|part|full)([\p{Script=Latin}&, ]{4,})\)$/iu;
 
+/** "Bachelor of Design (Industrial Design), Honours" */
+const subjectInBracket =
+  /^([\p{Script=Latin}. ]{2,40}?)\s*\((?!hons|honou?rs|part|full)([\p{Script=Latin}&, ]{4,})\),\s*(.+)$/iu;
+
 /** One subject with commas: "Electrical, Electronics and Communications Engineering" */
 const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
 
@@ -204,6 +208,9 @@ const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
 export function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
+  const [, title = "", ofBracket = "", after = ""] = subjectInBracket.exec(text.text) ?? [];
+  if (degreeIn(title) && isOfSubject(ofBracket))
+    return [title, ofBracket, after].filter(Boolean).map((each) => ({ ...text, text: each }));
   const joined = english.exec(text.text);
   const [, degree, area] = joined ?? inBrackets.exec(text.text) ?? [];
   if (degree && area && (joined || degreeIn(degree) || !isSubject(degree))) {

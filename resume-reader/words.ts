@@ -8,7 +8,7 @@ const headings = {
   certificates:
     "registration registrations furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
-    "sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
+    "testscore testscores languagetests languagetest languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
     "电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
@@ -43,19 +43,19 @@ const labels = {
   position:
     "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
   period:
-    "year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
+    "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
     "from start startdate 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
   end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
   division: "部门 任职部门 所在部门 所属部门",
   duties:
-    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandresponsibilities",
+    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
   school:
     "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school nameofschool schoolname nameofinstitution nameofinstitute institutionname nameofuniversity schoolattended lastschoolattended institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
   department:
-    "concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
+    "subject subjects concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
   degree:
-    "examtitle 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
+    "examtitle degreecertificate qualificationdegree 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate:
     "名称 证照名称 证书名称 证照 证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
@@ -142,7 +142,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
  */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
-    /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$/iu,
+    /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$|\b(?:references|referees)$/iu,
     "other",
   ],
   [

@@ -173,7 +173,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "DOCTORATE",
   ],
   [
-    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
+    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com|litt|res|arch|pharm)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
     "MASTER",
   ],
   [
@@ -189,7 +189,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "ASSOCIATE",
   ],
   [
-    /high school|secondary|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b/i,
+    /high school|secondary|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|plus two|matriculation|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b/i,
     "HIGH_SCHOOL",
   ],
 ];

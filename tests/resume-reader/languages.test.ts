@@ -90,4 +90,18 @@ describe("the reader of languages", () => {
     expect(namesIn(skills)).toEqual(["Lathe operation"]);
     expect(certificates).toMatchObject([{ name: "Forklift Operator Certificate", date: "2020" }]);
   });
+
+  test("reads another test of TOEFL than iBT, and a test below a heading of its own", () => {
+    const { certificates } = read(
+      "Languages",
+      "Spanish: native",
+      "TOEFL ITP 567 (2021)",
+      "Test Score",
+      "TOEIC 815 (May 2022)",
+    );
+    expect(certificates).toMatchObject([
+      { careers: { testName: "TOEFL ITP", score: "567" } },
+      { careers: { test: "TOEIC", score: "815" } },
+    ]);
+  });
 });

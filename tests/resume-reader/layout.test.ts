@@ -178,6 +178,26 @@ describe("a page in two columns", () => {
     expect(textsOf(page(...left(), ...right().slice(0, 2)))[0]).toBe("Skills  Experience");
   });
 
+  test("has rows if one side has only titles of entries, as large as headings", () => {
+    const larger = ["Work", "Education", "Skills", "Tester"];
+    const inSize = ([x, y, text]: Placed): Placed => [x, y, text, larger.includes(text) ? 12 : 10];
+    const names = [
+      "Work",
+      "2022/8 - 2024/1",
+      "Education",
+      "2015/9 - 2018/6",
+      "Skills",
+      "Python",
+      "Rust",
+      "Go",
+    ];
+    const beside = ["Tester", "Lighthouse Ltd", "Harbour School", "Navigation", "Good", "Fair"];
+    const texts = textsOf(
+      page(...column(50, 100, ...names).map(inSize), ...column(250, 114, ...beside).map(inSize)),
+    );
+    expect(texts.slice(0, 2)).toEqual(["Work", "2022/8 - 2024/1  Tester"]);
+  });
+
   test("continues on the next page, also without a heading there", () => {
     const texts = textsOf(
       page(...left(), ...right()),

@@ -15,6 +15,59 @@ describe("the reader of schools without a known word", () => {
       ],
     ],
     [
+      "with a mark behind a semicolon, and a percentage beside a single year",
+      [
+        "Indira Institute of Technology | Chennai, India",
+        "M.Tech. in Power Drives; CGPA: 8.74/10 | Jul 2015 – May 2017",
+        "Vidyagram | Chennai, India",
+        "Higher Secondary Certificate (Class XII), 95.2% | 2011",
+      ],
+      [
+        { institution: "Indira Institute of Technology", area: "Power Drives", studyType: "M.Tech." },
+        { institution: "Vidyagram", studyType: "Higher Secondary Certificate", endDate: "2011" },
+      ],
+    ],
+    [
+      "in a table with the degree among the courses and the towns after the schools",
+      [
+        "Course | Institution | University / Board | Year of Passing | Percentage",
+        "M.Pharm (Pharmacy Practice) | Amara School of Pharmacy, Kochi | Amara Vidyapeetham | 2017 | 78%",
+        "Plus Two | Mount Lily Secondary School, Kottayam | Kerala State Board | 2011 | 88%",
+      ],
+      [
+        { institution: "Amara School of Pharmacy", area: "Pharmacy Practice", studyType: "M.Pharm" },
+        { institution: "Mount Lily Secondary School", studyType: "Plus Two", endDate: "2011" },
+      ],
+    ],
+    [
+      "in a table with levels",
+      [
+        "Level | School | Course | Year",
+        "Tertiary | Polytechnic University of Luzal | BS Psychology | 2008 – 2012",
+      ],
+      [{ institution: "Polytechnic University of Luzal", area: "Psychology", studyType: "BS" }],
+    ],
+    [
+      "with years on lines of their own, below a period on its own line",
+      [
+        "Marl University",
+        "Bachelor of Design (Industrial Design), Honours",
+        "2007 – 2010",
+        "Holmeglen Institute",
+        "Certificate IV in Drafting",
+        "2006",
+      ],
+      [
+        { institution: "Marl University", area: "Industrial Design", studyType: "Bachelor of Design" },
+        { institution: "Holmeglen Institute", area: "Drafting", endDate: "2006" },
+      ],
+    ],
+    [
+      "with degrees whose names begin like others",
+      ["2020 – 2026 | Wasan Open University", "Bachelor of Technology Management (part-time)"],
+      [{ institution: "Wasan Open University", studyType: "Bachelor of Technology Management" }],
+    ],
+    [
       "below a degree with a single date",
       [
         "Bachelor of Science, Botany - expected May 2026",

@@ -384,4 +384,14 @@ describe("the reader of skills, languages and certificates", () => {
       { name: "Forklift licence", date: "2016" },
     ]);
   });
+
+  test("reads an item that continues on the next line of a full list, and years with a plus", () => {
+    const wide = { right: 540, columnRight: 540 };
+    const { skills } = readPrinted(
+      printed("Skills"),
+      printed("Selling, Salesforce, Wiring (10+ years), Quanta Power", wide),
+      printed("BI, Forecasting", { right: 120, columnRight: 540 }),
+    );
+    expect(namesIn(skills)).toEqual(["Selling", "Salesforce", "Wiring", "Quanta Power BI", "Forecasting"]);
+  });
 });

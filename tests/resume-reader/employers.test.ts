@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { printed, read, readPrinted } from "#support/resume-lines";
+
+describe("the reader of employers", () => {
+  test.each([
+    [
+      "without the town behind a comma",
+      ["工作經歷", "採購專員 | 2018/08 - 2021/03", "白燈股份有限公司, 林口"],
+      { name: "白燈股份有限公司", position: "採購專員" },
+    ],
+    [
+      "without its size and its place",
+      ["工作經歷", "品保工程師", "立貫精密工業股份有限公司（30~100人） 台中市大里區", "2018/7~2021/2"],
+      { name: "立貫精密工業股份有限公司", position: "品保工程師" },
+    ],
+    [
+      "that is an acronym before a country",
+      ["Working Experience", "HSBC, Hong Kong", "Relationship Manager, Retail Banking (Mar 2020 – Present)"],
+      { name: "HSBC", position: "Relationship Manager, Retail Banking" },
+    ],
+    [
+      "above a line about it, which is not the position",
+      [
+        "工作经验",
+        "2021/3-至今 上海瀚海半导体设备有限公司 (3年8个月)",
+        "电子技术/半导体/集成电路 | 150-500人 | 民营",
+        "设备部 | 设备工程师",
+      ],
+      { name: "上海瀚海半导体设备有限公司", position: "设备工程师" },
+    ],
+    [
+      "without a town of which only the large list of towns knows",
+      ["Experience", "Receptionist | 2016 – 2018", "Otel Mavi Koru, Eskişehir"],
+      { name: "Otel Mavi Koru", position: "Receptionist" },
+    ],
+    [
+      "without a small town, if another employer has a known town",
+      [
+        "Experience",
+        "Driver | 2018 – now",
+        "Mainhaul, Horotiu",
+        "Storeman | 2014 – 2018",
+        "Otago Stores, Auckland",
+      ],
+      { name: "Mainhaul", position: "Driver" },
+    ],
+    [
+      "between a town and a state without a comma",
+      ["Experience", "Site Engineer | Mar 2021 – Present", "Brennock Civil, Gatton QLD"],
+      { name: "Brennock Civil", position: "Site Engineer" },
+    ],
+    [
+      "and not the town beside its period",
+      [
+        "Work experience",
+        "2011 – 2018 | Parma, Italy",
+        "TECHNICIAN – BARDELLA S.P.A.",
+        "2007 – 2010 | Borgo Antico, Italy",
+        "TRAINEE – NEOLAB S.P.A.",
+      ],
+      { name: "BARDELLA S.P.A.", position: "TECHNICIAN" },
+      { name: "NEOLAB S.P.A.", position: "TRAINEE" },
+    ],
+    [
+      "below a numbered position with days",
+      [
+        "Employment History",
+        "Total Year of Experience: 3.2 Year(s)",
+        "• Trainee Manager ( November 1, 2023 - Continuing )",
+        "Aci Logistics Limited",
+        "• Raised sales by a tenth in 2024.",
+      ],
+      { name: "Aci Logistics Limited", position: "Trainee Manager", startDate: "2023-11" },
+    ],
+    [
+      "above a position with its field behind a dash, which looks like a company",
+      [
+        "Experience",
+        "Voltra Mobility Ltd. | Pune, India",
+        "Lead Engineer – Power Electronics | Jan 2022 – Present",
+      ],
+      { name: "Voltra Mobility Ltd.", position: "Lead Engineer – Power Electronics" },
+    ],
+    [
+      "in a table whose columns have unusual names",
+      [
+        "Work experience",
+        "Inclusive Dates | Company | Position | Duties and Achievements",
+        "11/2019 – Present | Luzal Assembly Inc., Cavite | HR Generalist | Payroll",
+      ],
+      { name: "Luzal Assembly Inc.", position: "HR Generalist", startDate: "2019-11" },
+    ],
+    [
+      "without a town and its state behind a dash",
+      [
+        "Experience",
+        "Fibrasul Plásticos Ltda. – Jaraguá do Sul/SC",
+        "Position: Quality Inspector",
+        "Period: 05/2014 to 01/2019",
+      ],
+      { name: "Fibrasul Plásticos Ltda.", position: "Quality Inspector" },
+    ],
+    [
+      "after two positions with a slash between them",
+      [
+        "Experience",
+        "2014 – 2019 | Venlo, Netherlands",
+        "FORKLIFT OPERATOR / TEAM COORDINATOR – ZUIDLAND B.V.",
+      ],
+      { name: "ZUIDLAND B.V.", position: "FORKLIFT OPERATOR/TEAM COORDINATOR" },
+    ],
+    [
+      "after the job title on one line, also if its name has no company word",
+      ["Experience", "Supply Chain Manager, Delta Electronics | January 2018 to Present"],
+      { name: "Delta Electronics", position: "Supply Chain Manager" },
+    ],
+  ])("reads an employer %s", (_, lines, ...jobs) => {
+    const { work } = read(...lines);
+    expect(work.slice(0, jobs.length)).toMatchObject(jobs);
+  });
+
+  test("reads an employer that starts slightly further right than the position above it", () => {
+    const lines = [
+      "Research Fellow | 2022 – 2024",
+      "Society of the Old Kilns",
+      "Research Assistant | 2020 – 2022",
+      "ETZ",
+    ];
+    const { work } = readPrinted(
+      printed("Experience"),
+      ...lines.map((text, place) => printed(text, place % 2 === 0 ? { edges: [56, 453] } : { edges: [62] })),
+    );
+    expect(work).toMatchObject([
+      { name: "Society of the Old Kilns", position: "Research Fellow" },
+      { name: "ETZ", position: "Research Assistant" },
+    ]);
+  });
+});
