@@ -62,7 +62,7 @@ function expectedOf(expected: Expectation): Statement[] {
       { field: "school", value: plain(school) },
       ...(department ? [{ field: "department", value: `${plain(school)} ${plain(department)}` }] : []),
       ...(degree ? [{ field: "degree", value: `${plain(school)} ${degree}` }] : []),
-      ...(status ? [{ field: "status", value: `${plain(school)} ${status}` }] : []),
+      ...(status ? [{ field: "status", value: `${plain(school)} ${to} ${status}` }] : []),
       { field: "school dates", value: `${plain(school)} ${from} ${to}` },
     ]),
     ...skills.map((skill) => ({ field: "skill", value: plain(skill) })),
@@ -124,7 +124,7 @@ function offeredOf(json: DocumentResume, { recognized, skipped }: Imported): Sta
       ...(value.studyType
         ? [{ field: "degree", value: `${school} ${degreeIn(at(value, "studyType") ?? "")}` }]
         : []),
-      ...(status ? [{ field: "status", value: `${school} ${status}` }] : []),
+      ...(status ? [{ field: "status", value: `${school} ${at(value, "endDate")} ${status}` }] : []),
       { field: "school dates", value: `${school} ${at(value, "startDate")} ${at(value, "endDate")}` },
     ].map((each) => ({ ...each, isMarked: isMarked(path) }));
   });
@@ -186,6 +186,9 @@ function withCountries(json: DocumentResume): DocumentResume {
   };
 }
 
+/** School and end of the studies, without their status */
+const studiesOf = (status: string) => status.split(" ").slice(0, 2).join(" ");
+
 /** Compares what the review would offer with the content of a file. */
 function scoreOf(json: DocumentResume, content: unknown): Score {
   const expected = expectation.parse(content);
@@ -198,7 +201,7 @@ function scoreOf(json: DocumentResume, content: unknown): Score {
     if (field === "certificate" || field === "score") return expected.certificates !== undefined;
     // The status is compared only if the file states one: otherwise the import derives it from the dates.
     if (field === "status")
-      return all.some((each) => each.field === "status" && each.value.split(" ")[0] === value.split(" ")[0]);
+      return all.some((each) => each.field === "status" && studiesOf(each.value) === studiesOf(value));
     return true;
   };
   const missing = all.filter((each) => !has(offered, each));

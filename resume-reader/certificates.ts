@@ -115,8 +115,8 @@ const isIssuerBelow = (name: Line, issuer: Line) =>
   name.edges.some((edge) => Math.abs((issuer.edges[0] ?? 0) - edge) < edgeTolerance);
 
 /**
- * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if every first line, and no other, has
- * one; or if each group of lines ends with one. In Europass, the date is above the name.
+ * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if every first
+ * line, and no other, has one; or if each group of lines ends with one. In Europass, the date is above the name.
  */
 function withDetails(lines: readonly Line[]): readonly Line[] {
   const groups = groupsOf(lines);

@@ -359,6 +359,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // "Harbour College, Economics – BSc": the subject could be a town.
   if (area && heads.some(({ text }) => aroundTown(text)?.[1] === area.text))
     result.uncertain.add(`${path}.area`);
+  // "Licenciatura in Physics (equivalent to M.Sc.)"
+  if (degree && /\bequivalent\b/iu.test(degree.line.text)) result.uncertain.add(`${path}.studyType`);
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
   if (

@@ -236,7 +236,7 @@ class Divider {
         (this.#repeated.has(first) || /^(?:工作|職務|职务)技能$/u.test(first)) &&
         isDetailBelow(line, row));
     const isStyled = this.#styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
-    if (isRow || (line.isBullet && !isStyled)) return undefined;
+    if (isRow || (line.isBullet && !isStyled) || this.#isInText(line)) return undefined;
     const heading = headingIn(first, isStyled);
     // 「Others | MS Office」 in a list of skills
     const isItem =
@@ -257,6 +257,25 @@ class Divider {
       others.length === 0 &&
       line.size < (above?.size ?? 0) - sizeTolerance;
     return isItem || isAboutCode || isGroup ? undefined : heading;
+  }
+
+  /**
+   * Whether a word that could be a heading is printed like the text above it, without a gap, in a document with other
+   * headings: "Certified Professional in Core", "Competencies"
+   */
+  #isInText(line: Line): boolean {
+    const above = this.#above;
+    return (
+      above !== undefined &&
+      line.right > 0 &&
+      line.cells.length === 1 &&
+      !line.isAfterGap &&
+      this.#styles.size > 0 &&
+      !this.#styles.has(styleOf(line)) &&
+      styleOf(line) === styleOf(above) &&
+      markOf(line) < 0 &&
+      !/[:：]$/u.test(line.text)
+    );
   }
 
   #addHeading(line: Line, heading: Part): void {

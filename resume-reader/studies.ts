@@ -3,13 +3,11 @@ import { pointIn } from "./dates";
 import { capitalsAtEnd, type Text } from "./entries";
 import { type Line, splitOutside } from "./line";
 import { aroundTown, isPlace, withoutPlace } from "./places";
-import { degreeNames, english, faculty, isSchool, onlyDegree, status } from "./schools";
+import { english, faculty, isSchool, onlyDegree, status } from "./schools";
 
-/** A degree that is named after its subject: "Master of Statistical Practice" */
-const namedDegree = new RegExp(
-  `^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
-  "iu",
-);
+/** A degree that is named after its subject: "Master of Statistical Practice", but not "Bachelor of Science" */
+const namedDegree =
+  /^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\s+of\s+(?!(?:(?:applied )?science|(?:fine )?arts|engineering|business administration|philosophy|technology)s?$)([^,(]+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
 /** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
@@ -57,7 +55,7 @@ const grade =
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
-  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad|exchange (?:semester|year)|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|非?全日[制製]|[統统]招|自考|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;

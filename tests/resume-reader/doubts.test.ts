@@ -71,6 +71,11 @@ describe("doubts about a resume's values", () => {
     },
   );
 
+  test("marks a degree that is equal to another one", () => {
+    const lines = ["Universidad del Faro | Licenciatura in Physics (equivalent to M.Sc.) | 2017 – 2023"];
+    expect(uncertain("Education", ...lines)).toContain("education[0].studyType");
+  });
+
   test("marks a certificate that begins like a sentence", () => {
     expect(uncertain("Certificates", "Certified Welder", "曾任評審 技術士")).toEqual(["certificates[1]"]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printed, read, recognized, unplaced } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, recognized, unplaced } from "#support/resume-lines";
 import { plain } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 import { headingIn } from "../../resume-reader/words";
@@ -20,6 +20,19 @@ describe("the reader of headings and of other lines", () => {
     expect(education).toMatchObject([
       { institution: "國立中央大學", startDate: "2008-09", endDate: "2012-06" },
     ]);
+  });
+
+  test("does not read a word as a heading that is printed like the text above it", () => {
+    const { certificates, skills } = readPrinted(
+      printed("Skills", { size: 12 }),
+      printed("Knots", { right: 60 }),
+      printed("Certificates", { size: 12, isAfterGap: true }),
+      printed("Certified Keeper in Core", { right: 160 }),
+      printed("Competencies", { right: 90 }),
+      printed("Harbour Institute, 2023", { right: 140 }),
+    );
+    expect(namesIn(skills)).toEqual(["Knots"]);
+    expect(namesIn(certificates)).toContain("Certified Keeper in Core Competencies");
   });
 
   test("knows headings behind icons, and check marks as bullets, unless they are choices of a form", () => {

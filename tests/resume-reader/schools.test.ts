@@ -63,6 +63,11 @@ describe("the reader of schools without a known word", () => {
       ],
     ],
     [
+      "with degrees that are named after their subject",
+      ["2007 – 2011 | Nile University", "Bachelor of Law (LL.B.), English Section"],
+      [{ institution: "Nile University", area: "Law", studyType: "Bachelor of Law" }],
+    ],
+    [
       "with degrees whose names begin like others",
       ["2020 – 2026 | Wasan Open University", "Bachelor of Technology Management (part-time)"],
       [{ institution: "Wasan Open University", studyType: "Bachelor of Technology Management" }],
