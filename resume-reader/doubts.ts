@@ -1,4 +1,4 @@
-import { degreeIn } from "#contract/json-resume/words";
+import { degreeIn, languagesIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { endsWithDash, periodIn, pointIn, withoutPeriod } from "./dates";
 import { sentenceEnd } from "./entries";
 import type { Line } from "./line";
@@ -187,6 +187,10 @@ class Doubts {
       this.#mark(
         `skills[${place}]`,
         isOdd(name, short) || name.includes("的") || isHeading(name) || pointIn(name) !== undefined,
+        // A language or its level, in columns that are not recognized
+        languagesIn(name).some((language) => language.name === name),
+        /^(?:\p{Script=Han}{2}|\p{Script=Latin}+)$/u.test(name) &&
+          writtenLevelsIn(name).overall !== undefined,
       );
     }
     for (const [place, entry] of certificates.entries()) {

@@ -64,12 +64,17 @@ describe("doubts about a resume's values", () => {
     expect(uncertain("Education", ...lines)).toEqual(["education[0].institution"]);
   });
 
-  test.each(["Able to lead teams", "Python and", "Team of five in two lands", "Education", "良好的沟通能力"])(
-    "marks the skill %j",
-    (skill) => {
-      expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);
-    },
-  );
+  test.each([
+    "Able to lead teams",
+    "Python and",
+    "Team of five in two lands",
+    "Education",
+    "良好的沟通能力",
+    "英文",
+    "初階",
+  ])("marks the skill %j", (skill) => {
+    expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);
+  });
 
   test("marks a degree that is equal to another one", () => {
     const lines = ["Universidad del Faro | Licenciatura in Physics (equivalent to M.Sc.) | 2017 – 2023"];
