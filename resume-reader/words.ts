@@ -142,7 +142,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
  */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
-    /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$|\b(?:references|referees)$/iu,
+    /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$|^(?:organi[sz]ational|extra-?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$/iu,
     "other",
   ],
   [

@@ -156,7 +156,7 @@ describe("the salary filters", () => {
 
   test("show a message if nothing is published for a combination", async () => {
     const { main } = await open(`/en-US${path}?family=LEGAL&grade=P6`);
-    expect(textOf(main)).toContain("Nothing is published for this combination");
+    expect(textOf(main)).toContain("No pay data for this team and grade");
     expect(linkWithText(main, "Clear filters").href).toBe(`/en-US${path}`);
   });
 
