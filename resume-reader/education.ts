@@ -12,6 +12,7 @@ import {
 import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
+import { longestName } from "./roles";
 import {
   english,
   faculty,
@@ -53,14 +54,20 @@ export function readEducation(printed: readonly Line[], result: Result): void {
       /\b(?:and|of|for|in|the)$/iu.test(text) ||
       /^(?:of|and)\s/u.test(next.text) ||
       (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)) ||
-      (endsWithDegree.test(text) && mayContinueSubject(next.text)),
+      (text.length < longestHead * 2 && endsWithDegree.test(text) && mayContinueSubject(next.text)),
   );
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   if (table) result.use(table.header);
   const isAnchor = anchorsOf(lines);
   // An award with its year is not part of the entry below it: "2014 | First aid course"
   const facts = lines.filter(
-    (line) => !isAnchor(line) && sideOf(line) && !thesisTitle.test(line.text) && aside.test(line.text),
+    (line) =>
+      !isAnchor(line) &&
+      aside.test(line.text) &&
+      sideOf(line) &&
+      !thesisTitle.test(line.text) &&
+      !namesDegree(restOf(line)) &&
+      degreeIn(restOf(line)) === undefined,
   );
   const isName = (text: string) => !isPlace(text) && /[\p{L}\p{N}]/u.test(text.replace(status, ""));
   const { entries } =
@@ -82,28 +89,33 @@ const mayContinueSubject = (text: string) =>
   !namesDegree(text);
 
 /** Which lines begin or end the entries: those with a date at the same edge, or with a school if there are fewer dates */
-function anchorsOf(lines: readonly Line[]): (line: Line) => boolean {
-  const dated = lines.filter((line) => !line.isBullet && periodIn(line.text));
+function anchorsOf(all: readonly Line[]): (line: Line) => boolean {
+  const lines = all.filter(({ text }) => text.length <= longestName);
+  const dated = new Set(lines.filter((line) => !line.isBullet && periodIn(line.text)));
   const named = lines.filter((line) => !line.isBullet && hasSchool(line.text) && !isPlace(line.text));
   const single = lines.filter((line) => !line.isBullet && isDated(line));
-  if (dated.length > 0)
-    return (line) => {
-      const place = lines.indexOf(line);
-      if (line.isBullet) return false;
-      if (dated.includes(line)) return true;
-      return (
-        pointIn(line.text) !== undefined &&
-        !isPeriodBelow(line, lines[place + 1]) &&
-        (hasSchool(line.text) ||
-          isGraduation(line, lines[place - 1]) ||
-          ((single.includes(line) || isOnlyDate(line.text)) &&
-            dated.some((other) => isLike(line, other) && isOnlyDate(other.text) === isOnlyDate(line.text))))
-      );
-    };
+  if (dated.size > 0) {
+    const kinds = new Set([...dated].flatMap(kindsOf));
+    const areSingle = new Set(single);
+    const isLike = (line: Line) =>
+      (areSingle.has(line) || isOnlyDate(line.text)) && kindsOf(line).some((kind) => kinds.has(kind));
+    const anchors = new Set(
+      lines.filter(
+        (line, place) =>
+          !line.isBullet &&
+          (dated.has(line) ||
+            (pointIn(line.text) !== undefined &&
+              !isPeriodBelow(line, lines[place + 1]) &&
+              (hasSchool(line.text) || isGraduation(line, lines[place - 1]) || isLike(line)))),
+      ),
+    );
+    return (line) => anchors.has(line);
+  }
   if (single.length >= Math.max(named.length, 1)) return (line) => single.includes(line);
   const alone = lines.filter((line) => !line.isBullet && sideOf(line) && !/[\p{L}\p{N}]/u.test(restOf(line)));
   if (alone.length >= Math.max(named.length, 1)) return (line) => alone.includes(line);
-  return (line) => !line.isBullet && school.test(line.text) && !isPlace(line.text);
+  return (line) =>
+    !line.isBullet && line.text.length <= longestName && school.test(line.text) && !isPlace(line.text);
 }
 
 /** Where the date of a line is: at its start or its end, also with words such as "graduated in" beside it */
@@ -135,15 +147,20 @@ function isDated(line: Line): boolean {
 const longestHead = 100;
 const isExpected = /\b(?:expected|anticipated)\b|預計|预计/iu;
 
-/** Points by which the edges of corresponding lines of two entries may differ */
-const tolerance = 4;
+/** Points and font sizes by which corresponding lines of two entries may differ */
+const [tolerance, sizeTolerance] = [4, 0.4];
 
-/** Whether the date and the text of a line are at the same places as those of another one */
-const isLike = (line: Line, other: Line) =>
-  sideOf(line) === sideOf(other) &&
-  line.cells.length === other.cells.length &&
-  Math.abs(line.size - other.size) < 0.4 &&
-  Math.abs(textEdge(line) - textEdge(other)) < tolerance;
+/**
+ * What lines have in common whose date and text are at the same places. Two lines are alike if one of their texts is the
+ * same; there are several because of the tolerances.
+ */
+function kindsOf(line: Line): string[] {
+  const side = `${sideOf(line)} ${line.cells.length} ${isOnlyDate(line.text)}`;
+  const around = (value: number, step: number) => [Math.floor(value / step), Math.ceil(value / step)];
+  return around(line.size, sizeTolerance).flatMap((size) =>
+    around(textEdge(line), tolerance).map((edge) => `${side} ${size} ${edge}`),
+  );
+}
 
 /** The left edge of the text beside a date */
 const textEdge = (line: Line) => line.edges.at(sideOf(line) === "start" ? -1 : 0) ?? 0;

@@ -37,6 +37,9 @@ export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|bhd|pte|
 export const capitalsAtEnd =
   /^(\p{Lu}[\p{L}’'/-]*\p{Ll}.*?\p{Ll})[\s,]+(\p{Lu}[\p{Lu}\d.&’'-]+(?:[\s,]+[\p{Lu}\d.&’'-]+)+)$/u;
 
+/** A degree or a position in capitals before other text, as in Europass: "MASTER'S DEGREE IN CHEMISTRY University of Bologna" */
+export const capitalsAtStart = /^([\p{Lu}\d’'(),./& -]{6,}?)\s+(\p{Lu}\p{Ll}.*)$/u;
+
 /** Separates a position from an employer in another font, or after a wide space: "Planner  Zuidland Logistics" */
 function partsApart({ apart: [first = "", second = ""] }: Line, cell: string): string[] {
   return second !== "" && cell.trim().startsWith(`${first} ${second}`)
@@ -49,9 +52,11 @@ const numeral = /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]\s*(?=\p
 
 /** Removes the spaces around the slash between two positions: "Forklift Operator / Team Coordinator" */
 const withoutSlashes = (text: string) =>
-  text.replace(/([^|｜·•,–—/／]+?)\s*\/\s*(?=([^|｜·•,–—/／]+))/gu, (both, one: string, two: string) =>
-    score(one) < 0 && score(two) < 0 ? `${one}/` : both,
-  );
+  text.length > longestTitle * 2 || !text.includes("/")
+    ? text
+    : text.replace(/([^|｜·•,–—/／]+?)\s*\/\s*(?=([^|｜·•,–—/／]+))/gu, (both, one: string, two: string) =>
+        score(one) < 0 && score(two) < 0 ? `${one}/` : both,
+      );
 
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells

@@ -238,7 +238,10 @@ export const plain = (text: string) =>
     .replace(spacedWord, (word) => word.replace(/[ \u3000]+/g, ""))
     .replace(/\u3000/g, "  ")
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, " ")
-    .replace(/[\u200b-\u200f\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g, "")
+    .replace(
+      /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g,
+      "",
+    )
     .replace(
       /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2e80-\u2fdf\u3b35\uf900-\ufaff\ufb00-\ufb06\uff0b\uff20]/g,
       (character) => radicals.get(character) ?? character.normalize("NFKC"),

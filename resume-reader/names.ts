@@ -28,19 +28,33 @@ const latinName = new RegExp(
 /** Degrees and memberships after a name: "Ph.D.", "MEng CEng MIMechE", "RN" */
 const inMixedCase = String.raw`Ph\.?\s?D|M\.?Sc|(?:\p{Lu}{2,}\p{Ll}+\p{Lu}*|\p{Lu}\.?\p{Lu}\p{L}*\p{Ll}\p{Lu}*|\p{Lu}[\p{L}.]*\p{Ll}\.?\p{Lu})\p{Ll}{0,4}`;
 const inCapitals = String.raw`\p{Lu}(?:[./-]?\p{Lu}){1,5}`;
-const afterComma = new RegExp(
-  String.raw`(?:\s*,\s*(?:${inMixedCase}|${inCapitals})\.?(?:\s*\([\p{L}. ]+\))?(?:\s+(?:${inMixedCase}|${inCapitals})\.?(?:\s*\([\p{L}. ]+\))?)*)+$`,
+const abbreviation = new RegExp(
+  `^(?:${inMixedCase}|${inCapitals})\\.?$|^\\(?[\\p{L}.]+\\)$|^\\([\\p{L}.]+$`,
   "u",
 );
+/** The pattern would take long for a longer word. */
+const longestAbbreviation = 16;
+const isAbbreviation = (word: string) => word.length <= longestAbbreviation && abbreviation.test(word);
 const afterSpace =
   /(?:\s+(?:\p{Lu}\p{Lu}\p{Ll}+\p{Lu}?|(?!Mac|Mc|De|Di|Du|La|Le|Fitz|Van)\p{Lu}\p{Ll}+\p{Lu}|Ph\.?\s?D\.?|RN|BSN|MSN|MBA|CPA|CFA|PMP|FCCA|ACCA|LL[BM]|JD|LPT|P\.?Eng\.?|M\.?Sc\.?))+$/u;
 
 function withoutTitles(name: string): string {
-  const bare = name.replace(afterComma, "");
+  const parts = name.split(",");
+  const areAbbreviations = (part: string) =>
+    part
+      .replace(/Ph\.?\s?D/u, "PhD")
+      .trim()
+      .split(/\s+/u)
+      .every(isAbbreviation);
+  while (parts.length > 1 && areAbbreviations(parts.at(-1) ?? "")) parts.pop();
+  const bare = parts.join(",").trim();
   const first = bare.split(/\s+/u).length > 1 ? bare : name;
   const short = first.replace(afterSpace, "");
   return short.split(/\s+/u).length > 1 ? short : first;
 }
+
+/** Longer texts are not read as names. */
+const longestName = 120;
 
 /** Removes the comma after a family name, and another name in brackets: "Chen, Pin-Yu", "Tan Hui Min (Michelle)" */
 const bareName = (name: string) =>
@@ -59,6 +73,7 @@ function chineseNameIn(text: string): string | undefined {
 
 /** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): Names | undefined {
+  if (text.length > longestName) return undefined;
   const clean = withoutTitles(
     text
       .replace(/^(?:(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]|(?:curriculum vitae|cv|resume) of\s)\s*/iu, "")

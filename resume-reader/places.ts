@@ -98,9 +98,10 @@ export const unknownTown =
  */
 export const isTown = (text: string): boolean => {
   const [name = "", ...states] = text.split(/\s*\/\s*/u);
+  const plain = withoutAccents(name.toLowerCase());
   return (
     /^\p{Lu}/u.test(name) &&
-    knownTowns.has(key(withoutAccents(name.toLowerCase().replace(around, "")))) &&
+    [plain, plain.replace(around, "")].some((each) => knownTowns.has(key(each))) &&
     states.every((state) => /^\p{Lu}{2,3}$/u.test(state)) &&
     score(name) === 0 &&
     !isDivision(name)

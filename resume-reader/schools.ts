@@ -1,6 +1,8 @@
+import { longestName } from "./roles";
+
 export const school =
   /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
-export const degreeNames =
+const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool =
   /^(?:TU|ETH|EPFL|RWTH|FH|HTW|HTWK|HAW|HWR|OTH|KIT|KTH|KU|LMU|UC|UCL|NUI|MIT|KAIST|UST|IUT|IAE|INSA|HEC|ESSEC|INSEAD|IIT|IIM|NUS|NTU|LSE|UNSW|RMIT|SENAI|SENAC|ETEC|FATEC|SMA|SMK|SMJK|UiTM)(?: \p{Lu}|$)/u;
@@ -18,10 +20,11 @@ export const onlyDegree =
 
 /** Words for the status of studies */
 export const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|ongoing/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|ongoing(?=\)|\s*$|\s{2})/giu;
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>
+  text.length <= longestName &&
   (school.test(text) || abbreviatedSchool.test(text)) &&
   !/^some college\b/iu.test(text) &&
   !english.test(text) &&

@@ -1,6 +1,6 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
-import { capitalsAtEnd, type Text } from "./entries";
+import { capitalsAtEnd, capitalsAtStart, type Text } from "./entries";
 import { type Line, splitOutside } from "./line";
 import { aroundTown, isPlace, withoutPlace } from "./places";
 import { english, faculty, isSchool, onlyDegree, status } from "./schools";
@@ -12,10 +12,13 @@ const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|�
 /** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
-    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|ongoing|就學中|在學|在读|在讀|現就讀|currently/iu,
+    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|\bongoing(?=\)|\s*$|\s{2})|就學中|在學|在读|在讀|現就讀|currently/iu,
     "STUDYING",
   ],
-  [/肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
+  [
+    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not (?:completed|finished)|did not (?:complete|finish)|withdrew/iu,
+    "LEFT",
+  ],
   [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|finished|結業|结业/iu, "GRADUATED"],
 ];
 /** The rank of a school: 「合肥工业大学（211）」 */
@@ -51,7 +54,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -80,6 +83,8 @@ const schoolBegins =
 export function withoutSchool({ text, line }: Text): Text[] {
   if (!english.test(text)) return [{ text, line }];
   const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
+  const [, title = "", other = ""] = capitalsAtStart.exec(text) ?? [];
+  if (isSchool(other)) return [title, other].map((each) => ({ text: each, line }));
   const parts = isSchool(name) ? [degree, name] : text.split(schoolBegins);
   return parts.map((each) => ({ text: each, line }));
 }

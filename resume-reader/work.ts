@@ -14,7 +14,7 @@ import {
 import { isBroken, type Line } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
-import { isAside, isDivision, namesCompany, score } from "./roles";
+import { isAside, isDivision, longestName, namesCompany, score } from "./roles";
 
 /** Texts that `isAside` matches too, but that describe the job, not the employer */
 const kind =
@@ -134,7 +134,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const wanted = withPeriodsOfDates(withoutBulletsOfHeads(lines.flatMap(withoutPairs))).filter(
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
-  const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
+  const isAnchor = (line: Line) =>
+    !line.isBullet && line.text.length <= longestName && periodIn(line.text) !== undefined;
   const isName = (text: string) => !isPlace(text) && !isDivision(text) && !isAside(text);
   const isMissing = (head: readonly Text[], labelled: number, line: Line) => {
     const names = head.filter(({ text }) => isName(text));

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { printed, read } from "#support/resume-lines";
+import { namesIn, printed, read } from "#support/resume-lines";
 import { readResume } from "../../resume-reader/read";
+
+test("a certificate of a foundation level is not the issuer of the one above it", () => {
+  const { certificates } = read(
+    "Certificates",
+    "Forklift licence",
+    "ITIL Foundation",
+    "AWS Cloud Practitioner",
+  );
+  expect(namesIn(certificates)).toEqual(["Forklift licence", "ITIL Foundation", "AWS Cloud Practitioner"]);
+});
 
 describe("the reader of certificates", () => {
   test.each<[lines: string[], ...certificates: object[]]>([

@@ -76,7 +76,7 @@ describe("doubts about a resume's values", () => {
     expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);
   });
 
-  test("marks a degree that is equal to another one", () => {
+  test("marks a degree that is stated to be equivalent to another one", () => {
     const lines = ["Universidad del Faro | Licenciatura in Physics (equivalent to M.Sc.) | 2017 – 2023"];
     expect(uncertain("Education", ...lines)).toContain("education[0].studyType");
   });

@@ -43,6 +43,7 @@ describe("the reader of employers", () => {
         "Otago Stores, Auckland",
       ],
       { name: "Mainhaul", position: "Driver" },
+      { name: "Otago Stores", position: "Storeman" },
     ],
     [
       "between a town and a state without a comma",
@@ -116,7 +117,7 @@ describe("the reader of employers", () => {
     ],
   ])("reads an employer %s", (_, lines, ...jobs) => {
     const { work } = read(...lines);
-    expect(work.slice(0, jobs.length)).toMatchObject(jobs);
+    expect(work).toMatchObject(jobs);
   });
 
   test("reads an employer that starts slightly further right than the position above it", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { printed } from "#support/resume-lines";
 import { linesOfPages } from "../../resume-reader/layout";
 import { readResume } from "../../resume-reader/read";
 
@@ -137,6 +138,18 @@ describe("the lines of a PDF page", () => {
     );
     expect(shown).toBe(`Result ${text}`);
   });
+});
+
+test.each([
+  ["dashes", `2019 – 2021  ${"–".repeat(4000)}`],
+  ["words and commas", `2019 – 2021 ${"Foo, ".repeat(8000)}`],
+  ["words for schools", "University ".repeat(8000)],
+  ["abbreviations", `Jane Doe, ${"FIChemm ".repeat(12)}07700`],
+])("a line of many %s takes little time", (_, text) => {
+  const started = performance.now();
+  for (const heading of ["Experience", "Education", "Certificates"])
+    readResume([printed(heading), printed(text), printed("2010 – 2014  Harbour School")]);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 describe("a page in two columns", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { read, recognized } from "#support/resume-lines";
 
-describe("the reader of schools without a known word", () => {
+describe("the reader of schools", () => {
   test.each([
     [
       "in the column of the dates, in sentences",
@@ -66,6 +66,22 @@ describe("the reader of schools without a known word", () => {
       "with degrees that are named after their subject",
       ["2007 – 2011 | Nile University", "Bachelor of Law (LL.B.), English Section"],
       [{ institution: "Nile University", area: "Law", studyType: "Bachelor of Law" }],
+    ],
+    [
+      "with degrees that contain a word for projects, for marks or for the status",
+      [
+        "2010 – 2014 | Marl University",
+        "MSc Project Management, graduated 2014",
+        "2006 – 2010 | Sand University",
+        "BA Minority Studies",
+        "2002 – 2006 | Peat University",
+        "BSc Ongoing Care, not finished",
+      ],
+      [
+        { area: "Project Management", studyType: "MSc", careers: { status: "GRADUATED" } },
+        { area: "Minority Studies", studyType: "BA" },
+        { area: "Ongoing Care", studyType: "BSc", careers: { status: "LEFT" } },
+      ],
     ],
     [
       "with degrees whose names begin like others",
@@ -141,7 +157,7 @@ describe("the reader of schools without a known word", () => {
       ["TERTIARY: Mapola, Manila (2008-2012)", "SECONDARY: Aral High School (2004-2008)"],
       [{ institution: "Mapola" }, { institution: "Aral High School", studyType: "High School" }],
     ],
-  ])("reads schools without a word for schools %s", (_, lines, schools) => {
+  ])("reads schools %s", (_, lines, schools) => {
     expect(read("Education", ...lines).education).toMatchObject(schools);
   });
 
