@@ -277,7 +277,7 @@ describe("a form sent after the session ended", () => {
   test("is reported as too large to be saved above the limit", async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(page, { ...typed, nameEn: "x".repeat(257 * 1024) });
     expect(signInPage.status).toBe(403);
-    expect(signInPage.mainText).toContain("This is more than we can keep for you");
+    expect(signInPage.mainText).toContain("This form is too long for us to save");
     expect(signInPage.fields.savedRequest).toBeUndefined();
   });
 
