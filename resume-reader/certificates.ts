@@ -207,15 +207,15 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     withDetails(withValuesBelow(lines, (text) => isWhen(text) || withoutExpiry(text).text === "")),
     ({ text }) => !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text),
   )) {
+    const latest = result.certificates.at(-1);
+    const path = `certificates[${result.certificates.length - 1}]`;
     if (title && isDetailOf(title, line)) {
-      const last = result.certificates.at(-1);
-      if (last && !("issuer" in last) && !/\d/.test(line.text)) {
-        last.issuer = line.text;
-        result.from(`certificates[${result.certificates.length - 1}]`, line);
+      if (latest && !("issuer" in latest) && !/\d/.test(line.text)) {
+        latest.issuer = line.text;
+        result.from(path, line);
       }
       continue;
     }
-    const latest = result.certificates.at(-1);
     const [fact = ""] = title && latest ? (issuedOn.exec(line.text) ?? []) : [];
     const issued = pointIn(line.text.slice(fact.length));
     const isIssued = fact !== "" && issued !== undefined && isDate(line.text.slice(fact.length));
@@ -223,12 +223,11 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     if (latest && ((isIssued && !("date" in latest)) || (isIssuer && !("issuer" in latest)))) {
       Object.assign(latest, isIssued ? { date: issued.date } : { issuer: line.text });
       result.consumed.push(fact.trim());
-      result.from(`certificates[${result.certificates.length - 1}]`, line);
+      result.from(path, line);
       continue;
     }
     if (latest && above && above === title && isRestOf(above, line)) {
       latest.name = `${latest.name}${line.isBullet ? ` ${line.bullet}` : ""} ${line.text}`;
-      const path = `certificates[${result.certificates.length - 1}]`;
       result.from(path, line);
       if (!rank.test(line.text)) result.uncertain.add(path);
       above = line;

@@ -12,7 +12,7 @@ import {
 import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
-import { longestName } from "./roles";
+import { longestText } from "./roles";
 import {
   english,
   faculty,
@@ -90,7 +90,7 @@ const mayContinueSubject = (text: string) =>
 
 /** Which lines begin or end the entries: those with a date at the same edge, or with a school if there are fewer dates */
 function anchorsOf(all: readonly Line[]): (line: Line) => boolean {
-  const lines = all.filter(({ text }) => text.length <= longestName);
+  const lines = all.filter(({ text }) => text.length <= longestText);
   const dated = new Set(lines.filter((line) => !line.isBullet && periodIn(line.text)));
   const named = lines.filter((line) => !line.isBullet && hasSchool(line.text) && !isPlace(line.text));
   const single = lines.filter((line) => !line.isBullet && isDated(line));
@@ -115,10 +115,10 @@ function anchorsOf(all: readonly Line[]): (line: Line) => boolean {
   const alone = lines.filter((line) => !line.isBullet && sideOf(line) && !/[\p{L}\p{N}]/u.test(restOf(line)));
   if (alone.length >= Math.max(named.length, 1)) return (line) => alone.includes(line);
   return (line) =>
-    !line.isBullet && line.text.length <= longestName && school.test(line.text) && !isPlace(line.text);
+    !line.isBullet && line.text.length <= longestText && school.test(line.text) && !isPlace(line.text);
 }
 
-/** Where the date of a line is: at its start or its end, also with words such as "graduated in" beside it */
+/** Whether a line starts or ends with its date, which can include words such as "graduated in"; otherwise undefined */
 function sideOf({ text }: Line): "start" | "end" | undefined {
   const date = periodIn(text) ?? pointIn(text);
   if (!date) return undefined;
@@ -127,13 +127,13 @@ function sideOf({ text }: Line): "start" | "end" | undefined {
   return isRest(text.slice(date.to)) ? "end" : undefined;
 }
 
-/** What a line contains beside its date */
+/** The text of a line without its date */
 function restOf({ text }: Line): string {
   const date = pointIn(text);
   return date ? withoutPeriod(text, date).replace(status, "").trim() : text;
 }
 
-/** Whether a line has a single date at its edge beside what can be a school or a degree */
+/** Whether a line starts or ends with a single date, and its other text can be a school or a degree */
 function isDated(line: Line): boolean {
   const rest = restOf(line);
   const isName = namesDegree(rest) || degreeIn(rest) !== undefined || hasSchool(rest);
@@ -162,7 +162,7 @@ function kindsOf(line: Line): string[] {
   );
 }
 
-/** The left edge of the text beside a date */
+/** The left edge of a line’s text; if the date is first, of the cell after it */
 const textEdge = (line: Line) => line.edges.at(sideOf(line) === "start" ? -1 : 0) ?? 0;
 
 /** "TERTIARY: Mapua, Manila" */

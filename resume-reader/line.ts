@@ -177,7 +177,7 @@ export function joinBroken(
       isNext &&
       (last.cells.length === 1 || isBelowLastCell(last, line)) &&
       (unfinished.test(last.text) ||
-        // Below the list beside a label
+        // The list starts after a label on the line above
         (last.cells.length > 1 && /[,，、;；]/u.test(last.cells.at(-1) ?? "")) ||
         (last.cells.length === 1 &&
           (isVaried ? line.pitch - least < pitchTolerance : /^[\p{Ll}(（]/u.test(line.text))));

@@ -206,7 +206,7 @@ export function readName(
   const { line: titled, names } = largest;
   const place = all.indexOf((titled.whole ?? [titled])[0] ?? titled);
   const [before, next] = [all[place - 1], all[place + (titled.whole?.length ?? 1)]];
-  // An English name beside or above the Chinese one
+  // The other name is on the same line, or on the line below or above
   const [chinese] = [titled, next, before].flatMap((line) => {
     const texts = line === titled || line?.cells.length === 1 ? line.cells : [];
     return texts.flatMap((text) => {

@@ -7,12 +7,12 @@ const position =
 const division =
   /(?:部[門门]?|組|组|課|课|處|处|科|股|所|室|中心|[團团][隊队]|事[業业]群)$|\b(?:dept|department|division|team|unit)\.?$|^department of\b/iu;
 export const isDivision = (text: string) => division.test(text) && score(text) === 0;
-/** Longer texts name nothing. The patterns would take long for them. */
-export const longestName = 300;
+/** Maximum length of a text that can name an employer, a position or a school. The patterns are slow for longer texts. */
+export const longestText = 300;
 
 /** Whether a text names an employer (1) or a position (-1); 0 if it names neither or both */
 export const score = (whole: string) => {
-  if (whole.length > longestName) return 0;
+  if (whole.length > longestText) return 0;
   const text = whole.replace(/\s*[(（][^)）]*[)）]$/u, "");
   // A position can begin with a word for companies, and end with a division or a field: "Software Engineer II",
   // 「品保中心主任」, "Software Engineer, Payments"
@@ -22,8 +22,8 @@ export const score = (whole: string) => {
   return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 };
 export const namesPosition = (text: string) =>
-  text.length <= longestName && text.split(/[\s,，|｜/／]+/u).some((word) => position.test(word));
-export const namesCompany = (text: string) => text.length <= longestName && company.test(text);
+  text.length <= longestText && text.split(/[\s,，|｜/／]+/u).some((word) => position.test(word));
+export const namesCompany = (text: string) => text.length <= longestText && company.test(text);
 /** Texts at the head of an entry that are neither employer nor position. */
 const aside =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|total (?:work(?:ing)? )?(?:years? of )?(?:work(?:ing)? )?experience\b.*|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司|所[属屬])(?:性[質质]|行[业業]|[规規]模)[:：].*)$/iu;

@@ -1,4 +1,4 @@
-import { longestName } from "./roles";
+import { longestText } from "./roles";
 
 export const school =
   /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
@@ -24,7 +24,7 @@ export const status =
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>
-  text.length <= longestName &&
+  text.length <= longestText &&
   (school.test(text) || abbreviatedSchool.test(text)) &&
   !/^some college\b/iu.test(text) &&
   !english.test(text) &&

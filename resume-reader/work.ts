@@ -14,7 +14,7 @@ import {
 import { isBroken, type Line } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
-import { isAside, isDivision, longestName, namesCompany, score } from "./roles";
+import { isAside, isDivision, longestText, namesCompany, score } from "./roles";
 
 /** Texts that `isAside` matches too, but that describe the job, not the employer */
 const kind =
@@ -36,7 +36,7 @@ function withoutKind(text: string): string {
   return withoutPlace(bare) === bare ? text : bare;
 }
 
-/** What stands where a town would: "Ōtāhuhu", "San Juan del Río" */
+/** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
 const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
 
 /** Whether a text ends with a comma and a known place or town */
@@ -56,10 +56,10 @@ function withoutTown(text: string, areTowns: boolean): string {
   if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
-  const isOfEmployer = score(last) >= 0 && before !== "";
-  if (isOfEmployer && isTown(town)) return before;
-  if (isOfEmployer && areTowns && townShape.test(town) && score(town) === 0 && !isDivision(town))
-    return before;
+  const isLikeOthers = areTowns && townShape.test(town) && score(town) === 0 && !isDivision(town);
+  // "Telepoint, Bacoor, Cavite" has two.
+  if (before !== "" && score(last) >= 0 && (isTown(town) || isLikeOthers))
+    return withoutTown(before, areTowns);
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
   const mayBeTown =
@@ -107,8 +107,8 @@ const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
 /**
- * Reads a date that stands alone on its line, "2014", as a period of one year or month, if all other jobs have their
- * periods alone on lines with the same edge and size.
+ * Reads a line that is only a date, "2014", as a period of one year or month, if all other jobs have lines that are only
+ * a period, with the same edge and size.
  */
 function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
   const periods = lines.filter(({ text, isBullet }) => !isBullet && periodIn(text));
@@ -135,7 +135,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
   const isAnchor = (line: Line) =>
-    !line.isBullet && line.text.length <= longestName && periodIn(line.text) !== undefined;
+    !line.isBullet && line.text.length <= longestText && periodIn(line.text) !== undefined;
   const isName = (text: string) => !isPlace(text) && !isDivision(text) && !isAside(text);
   const isMissing = (head: readonly Text[], labelled: number, line: Line) => {
     const names = head.filter(({ text }) => isName(text));
@@ -193,8 +193,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
 }
 
 /**
- * If places are printed beside the periods, removes towns with their country there, also if the lists of places do not
- * have them: "2007 – 2010 Reggio Emilia, Italy"
+ * If at least one line of a period also names a known place, removes unknown towns with their country from the lines of
+ * the other periods: "2007 – 2010 Reggio Emilia, Italy"
  */
 function withoutTownsBesidePeriods(entries: readonly Entry[]): readonly Entry[] {
   const isBeside = ({ period }: Entry, { line }: Text) => line === period?.line;

@@ -1,4 +1,4 @@
-/** Objects, each about 180 units high. The origin is the point on the hill where they stand. */
+/** Drawings of objects, each about 180 units high. Their origin is the point on the hill where they are placed. */
 const things = {
   mail: () => (
     <>

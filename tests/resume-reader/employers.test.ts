@@ -46,6 +46,18 @@ describe("the reader of employers", () => {
       { name: "Otago Stores", position: "Storeman" },
     ],
     [
+      "without two towns",
+      [
+        "Experience",
+        "Agent | 2020 – now",
+        "Telepoint, Horotiu, Imus",
+        "Clerk | 2018 – 2020",
+        "Otago Stores, Auckland",
+      ],
+      { name: "Telepoint", position: "Agent" },
+      { name: "Otago Stores", position: "Clerk" },
+    ],
+    [
       "between a town and a state without a comma",
       ["Experience", "Site Engineer | Mar 2021 – Present", "Brennock Civil, Gatton QLD"],
       { name: "Brennock Civil", position: "Site Engineer" },

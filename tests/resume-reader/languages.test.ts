@@ -91,7 +91,7 @@ describe("the reader of languages", () => {
     expect(certificates).toMatchObject([{ name: "Forklift Operator Certificate", date: "2020" }]);
   });
 
-  test("reads another test of TOEFL than iBT, and a test below a heading of its own", () => {
+  test("does not read TOEFL ITP as TOEFL iBT, and reads a score below the heading “Test Score”", () => {
     const { certificates } = read(
       "Languages",
       "Spanish: native",

@@ -199,7 +199,7 @@ describe("the reader of skills, languages and certificates", () => {
     ]);
   });
 
-  test("reads levels beside, before and above skills, and the rest of a list beside its label", () => {
+  test("reads the level of skills after, before and above them, and a list that continues below its label", () => {
     const level = (name: string, each: string) => ({ name, careers: { level: each } });
     expect(
       read("Skills", "Python (basics), Excel (advanced level), R – intermediate, SAP: basic").skills,
