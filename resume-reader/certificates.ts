@@ -61,14 +61,15 @@ const isNamed = (text: string) => {
 };
 
 /**
- * Splits a line into certificates: at 「、」, bullets and semicolons, and at commas and slashes if each part looks like a
- * certificate, or if each has a date.
+ * Splits a line into certificates: at 「、」, bullets and semicolons, and at commas, slashes and middle dots if each part
+ * looks like a certificate, or if each has a date.
  */
 function certificatesIn(text: string): string[] {
   const parts = splitOutside(text, /[、;；•]|(?<=[)）])\s+(?=\p{Script=Han})/u).flatMap((part) => {
-    const spaced = part.replace(/\s+\/\s+/gu, "／");
+    const spaced = part.replace(/\s+[/·]\s+/gu, "／");
     const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
-    const areSeveral = sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every(isNamed));
+    const areSeveral =
+      sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every((side) => isNamed(side) || hasDate(side)));
     return areSeveral ? sides : [part];
   });
   return parts.flatMap((part) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { isOnlyDate } from "./dates";
-import { type Line, lineOf, plain } from "./line";
+import { type Line, lineOf, plain, withoutSpacing } from "./line";
 import { Unreadable } from "./unreadable";
 import { headingIn } from "./words";
 
@@ -118,7 +118,7 @@ function blocksOf(html: string): Block[] {
       const isBoldText =
         boldLength >= text.trim().length / 2 || (startsBold && boldLength >= first.trim().length);
       const size = sizes[tag] ?? (isBoldText ? 12 : 10);
-      const paragraph = { text: plain(part), size, isListItem: tag === "li" };
+      const paragraph = { text: plain(withoutSpacing(part)), size, isListItem: tag === "li" };
       const cell = rows?.at(-1)?.at(-1);
       if (cell) cell.paragraphs.push(paragraph);
       else blocks.push(paragraph);

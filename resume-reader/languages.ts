@@ -140,7 +140,7 @@ export const isLanguageTable = (line: Line | undefined) =>
 /** Removes brackets, colons and separators from the text about a language, which leaves its level. */
 const clean = (text: string) =>
   text
-    .replace(/[()（）:：|｜;；、，,–—]+/gu, " ")
+    .replace(/[()（）:：|｜;；、，,·・‧–—]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s/-]+ |[\s/]+$/gu, "")
     .trim();

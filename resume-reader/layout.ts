@@ -1,5 +1,5 @@
 import { isDate, isNow, isOnlyDate, periodIn } from "./dates";
-import { type Line, lineOf, type Piece } from "./line";
+import { type Line, lineOf, type Piece, withoutSpacing } from "./line";
 import type { PdfPage } from "./pdf";
 import { isPlace } from "./places";
 import { Unreadable } from "./unreadable";
@@ -376,7 +376,7 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
       last = first;
       const line = lineOf({
         page,
-        cells: cells.map(({ text }) => text.trim()),
+        cells: cells.map(({ text }) => withoutSpacing(text.trim())),
         edges: cells.map(({ x }) => x),
         size: Math.max(...cells.map(({ size }) => size)),
         sizeBeside: others.length > 0 ? Math.max(...others.map(({ size }) => size)) : first.size,

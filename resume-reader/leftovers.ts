@@ -21,7 +21,9 @@ const implied =
 
 const segmentsOf = (text: string) =>
   text
-    .split(/\s{2,}|\s[/@]\s|(?<!\d)\s[–—-]\s|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
+    .split(
+      /\s{2,}|\s[/@]\s|(?<![\d年月])\s[–—-]\s|\s*[|｜·•・‧;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u,
+    )
     .filter((part) => key(part) !== "");
 
 /** Removes dates that are values, and durations, which follow from them. */

@@ -224,9 +224,16 @@ const radicals = new Map(
     .map(([radical = "", character = ""]) => [radical, character]),
 );
 
-/** A label or a heading with spaces between its characters: 「姓　　名：」, 「經　歷（由近至遠）」 */
 const spacedWord =
   /(?<=^|\s)\p{Script=Han}( {1,4}|\u3000{1,2})\p{Script=Han}(?:\1\p{Script=Han})*(?=$|[\s:：(（])/gu;
+
+/** Removes the spaces between the characters of a label or a heading: 「姓　　名：」, 「經　歷（由近至遠）」 */
+export const withoutSpacing = (text: string) =>
+  text.replace(spacedWord, (word) => word.replace(/[ \u3000]+/g, ""));
+
+/** Whether a text consists of spaced letters: "E D U C AT I O N". Pieces of Chinese such as 「學位 資訊」 have words. */
+export const hasSpacedLetters = (text: string) =>
+  text.length > 4 && /^(?:[\p{Script=Latin}'’.&-]{1,2} )+[\p{Script=Latin}.]{1,2}$/u.test(text);
 
 /** Replaces bullets of symbol fonts, compatibility forms, unusual spaces and unusual dashes by plain ones. */
 export const plain = (text: string) =>
@@ -235,7 +242,7 @@ export const plain = (text: string) =>
     .replace(/[\u2012\u2015\u2500\ufe58]/g, "–")
     .replace(/[\ufe63\uff0d]/g, "-")
     .replace(/\u2215/g, "/")
-    .replace(spacedWord, (word) => word.replace(/[ \u3000]+/g, ""))
+    .replace(/(?<=\s)[・‧∙⋅](?=\s)/g, "·")
     .replace(/\u3000/g, "  ")
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, " ")
     .replace(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { getResolvedPDFJS } from "unpdf";
 import { z } from "zod";
 import { attachedResume } from "#contract/resume-document";
-import { type Piece, plain } from "./line";
+import { hasSpacedLetters, type Piece, plain } from "./line";
 import { Unreadable } from "./unreadable";
 
 /** Maximum number of pages read from a file; the result reports if there are more. */
@@ -86,8 +86,8 @@ export async function readPdf(path: string): Promise<{
       if (!("str" in item) || item.str.trim() === "") return [];
       const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
-      // Spaced letters, "E D U C AT I O N": the distance to the next word also includes the space between letters
-      const isSpaced = item.str.length > 4 && /^(?:[\p{L}'’.&-]{1,2} )+[\p{L}.]{1,2}$/u.test(item.str);
+      // The distance to the next word also includes the space between letters.
+      const isSpaced = hasSpacedLetters(item.str);
       const text = plain(isSpaced ? item.str.replaceAll(" ", "") : item.str);
       const right = x + item.width + (isSpaced ? size / 2 : 0);
       const piece = { text, x, right, y: height - y, size, font: item.fontName };

@@ -53,7 +53,8 @@ const namesCertificate =
   /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
 
 const separator = /[,，、;；|]/u;
-const marks = /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)/u;
+/** The middle dot of 「データ・サイエンス」 separates nothing. */
+const marks = /[,，、;；|｜•·‧∙⋅\n]|\s{2,}|\s(?=#)|(?<!\p{Script=Katakana})・|・(?!\p{Script=Katakana})/u;
 /** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
 const partsOf = (text: string, isBeside = false): string[] =>
   splitOutside(text, marks).flatMap((part, _place, parts) => {

@@ -99,15 +99,19 @@ export function withoutDashes({ text, line }: Text): Text[] {
   return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
 }
 
+/** Words before a degree that name no subject: 「理學碩士」 */
+const notSubject = /^(?:[理工文農农][學学]|[國国海][內内外])$/u;
+
 /** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */
 export function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
     namedDegree.exec(degree?.text ?? "") ??
-    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士|本科|大[專专])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+    /^(\p{Script=Han}{2,}?)(?:博士|碩士|硕士|學士|学士|本科|大[專专])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
       degree?.text ?? "",
     ) ??
     [];
-  return degree && department ? { text: department, line: degree.line } : undefined;
+  const namesSubject = department && !mode.test(department) && !notSubject.test(department);
+  return degree && namesSubject ? { text: department, line: degree.line } : undefined;
 }
 
 export const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];

@@ -335,7 +335,7 @@ function addJob(
   ];
   const path = result.add("work", {
     ...(employer && { name: withoutFacts(employer.text) }),
-    ...(title && { position: title.text.replace(employment, "") }),
+    ...(title && { position: title.text }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
     ...(branch && { careers: { industry: branch.text } }),

@@ -59,4 +59,31 @@ describe("the reader of certificates", () => {
     expect(uncertain).toContain("certificates[1]");
     expect(uncertain).not.toContain("certificates[0]");
   });
+
+  test("separates skills, languages and certificates at middle dots", () => {
+    const { skills, languages, certificates } = read(
+      "專長",
+      "傷口護理 ・ SPSS‧臨床教學・データ・サイエンス",
+      "語言",
+      "華語（母語） ・ 英語（中等）",
+      "證照",
+      "護理師證書（2014） ・ ACLS 高級心臟救命術（2025） ・ 丙級電腦軟體應用",
+    );
+    expect(namesIn(skills)).toEqual(["傷口護理", "SPSS", "臨床教學", "データ・サイエンス"]);
+    expect(languages).toMatchObject([{ fluency: "母語" }, { fluency: "中等" }]);
+    expect(certificates).toMatchObject([
+      { name: "護理師證書", date: "2014" },
+      { name: "ACLS 高級心臟救命術", date: "2025" },
+      { name: "丙級電腦軟體應用" },
+    ]);
+  });
+
+  test.each([
+    ["TestDaF 4×4（2017）", "TestDaF", "4×4"],
+    ["德語（TestDaF TDN 4）", "TestDaF", "TDN 4"],
+    ["TestDaF 4-4-5-4", "TestDaF", "4-4-5-4"],
+    ["DSH-2", "DSH", "2"],
+  ])("reads the score in %j", (line, testName, score) => {
+    expect(read("語言", line).certificates).toMatchObject([{ careers: { testName, score } }]);
+  });
 });

