@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您所投职位的工作地，由人力资源部和该职位的用人主管，以电子方式使用。",
         "en-US":
-          "From now until the retention period in the privacy policy ends or you ask us to delete it. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
+          "From now until the retention period in the privacy policy ends or you ask us to delete your data. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
       },
       "programme.notice.useText": {
         "zh-TW":
@@ -60,7 +60,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您所投职位的工作地，由人力资源部和用人主管，以电子方式使用。",
         "en-US":
-          "From when you send it until the retention period in the privacy policy ends or you ask us to delete it. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
+          "From when you submit this form until the retention period in the privacy policy ends or you ask us to delete your data. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
       },
       "general.mobilePhoneHint": {
         "zh-TW": "例如 0912 345 678；國外號碼請加國碼，例如 +81 90 1234 5678",

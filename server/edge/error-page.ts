@@ -49,7 +49,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "zh-CN": ["传输太慢，连接已断开", "文件未能保存。请换个网络较好的地方，或选择较小的文件，再提交一次。"],
     "en-US": [
       "The upload was too slow, so we ended it",
-      "The file wasn’t saved. Try again with a better connection or a smaller file.",
+      "The file wasn’t saved. Try again on a faster connection or with a smaller file.",
     ],
   },
   409: {

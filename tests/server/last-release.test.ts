@@ -197,7 +197,7 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
     expect(opened.fields["answers.board"]).toBe("Arduino");
     const review = await browser.submit(questions, filled(opened.text, validAnswers, "next", pdf));
     const sent = await browser.submit(applyPath(withQuestions), { ...review.fields, ...agreed });
-    expect(sent.heading).toBe("Your application is submitted");
+    expect(sent.heading).toBe("Application submitted");
     const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(sent.text))?.[0] ?? "none";
     const application = `/en-US/resume/applied/${number}`;
     expect((await browser.open(application)).mainText).toContain("Solderer");

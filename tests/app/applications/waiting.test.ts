@@ -43,12 +43,12 @@ test("a booked interview is among the next steps until it ends", () => {
     "upcomingStep.interview": "Interview",
     "upcomingStep.interviewAt": "Interview on {{at}}",
     "upcomingStep.title": "Coming up",
-    "upcomingStep.zone": "All times are Taipei time.",
+    "upcomingStep.zone": "All times are in Taipei time.",
   });
   const at = (now: string) => waitingFor(applications, { now, t });
   expect(at("2026-11-27T02:59:59.999Z")).toEqual({
     heading: "Coming up",
-    zone: "All times are Taipei time.",
+    zone: "All times are in Taipei time.",
     steps: [
       {
         to: "/resume/applied/A-1",

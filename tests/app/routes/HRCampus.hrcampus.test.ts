@@ -339,7 +339,7 @@ describe("around the campus deadline, page and API", () => {
     site.setTime(closeAt);
     const over = (await site.visitor().open(site.page)).mainText;
     expect(over).toMatch(
-      /^Campus sessions Next session .* Add to calendar.* The next dates .* Registration Closed Jan 10 More sessions All times are Taipei time /,
+      /^Campus sessions Next session .* Add to calendar.* The next dates .* Registration Closed Jan 10 More sessions All times are in Taipei time /,
     );
     expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
     expect(over).not.toContain("No sessions are planned");

@@ -97,7 +97,7 @@ describe("the matching form", () => {
   });
 
   test.each([
-    ["2027-03-01", "Filled in from “About you” in your resume: City or region, Earliest start."],
+    ["2027-03-01", "Filled in from “About you” in your resume: City or region, Available from."],
     ["2026-12-31", "Filled in from “About you” in your resume: City or region."],
   ])("begins with the home city and a start date to come: %s", async (availableFrom, note) => {
     const { browser, token } = await site.member();

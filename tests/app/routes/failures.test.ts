@@ -310,7 +310,7 @@ test("a resume of which a section cannot be read is not written as a PDF file", 
   for (const path of ["/api/resume", "/api/resume/qualifications"]) respondWith(path, failed);
   const page = await browser.open("/en-US/resume/download.pdf");
   expect(page.url).toBe("/en-US/resume/print");
-  expect(page.text).toContain("We couldn’t make the PDF");
+  expect(page.text).toContain("We couldn’t create the PDF");
 });
 
 test("a registration during an API outage preserves every field but the password", async () => {

@@ -156,7 +156,7 @@ describe("the questions of an opening", () => {
     const second = await browser.submit(questions, filled(first.text, travels, "next", pdf));
     expect(second.url).toMatch(/\/questions\?more=1/);
     expect(shownOn(second.text)).toContain("stay");
-    expect(textOf(second.text)).toContain("More to answer");
+    expect(textOf(second.text)).toContain("More questions");
     expect(textOf(second.text)).toContain("Because of your answer to question 7 7-1. How long can you stay?");
     // The file uploaded in the first step is still selected, like the other answers.
     expect(second.fields["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);

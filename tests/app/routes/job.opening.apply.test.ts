@@ -249,7 +249,7 @@ describe("applying", () => {
     expect(both).toHaveFieldError(
       "needed",
       "workExperience.hasNoWorkExperience",
-      "Uncheck this, or clear the fields below",
+      "Uncheck the box, or clear the fields below",
     );
     const saved = await browser.submit(applyTo(historian), { ...needed, ...school, ...story, ...none });
     expect(saved.mainText).toContain("No work experience yet");
@@ -308,7 +308,7 @@ describe("applying", () => {
     const form = await browser.open(applyTo(gardener));
     const page = await browser.submit(applyTo(gardener), { ...form.fields, ...agreed });
     expect(page).toBeAt(`${applyTo(gardener)}?submitted=1`);
-    expect(page.heading).toBe("Your application is submitted");
+    expect(page.heading).toBe("Application submitted");
     const shown = page.mainText;
     expect(shown).toMatch(/A\d{4}-\w{4}-\w{4}/);
     expect(shown).toContain("Interview, 30 minutes");
@@ -332,7 +332,11 @@ describe("applying", () => {
     const page = await browser.submit(applyTo(gardener), { idempotencyKey, reviewedVersion });
     expect(page.status).toBe(400);
     expect(page).toHaveFieldError("apply", "consentVersion", "Check the box to agree");
-    expect(page).toHaveFieldError("apply", "declarations", "Confirm that what you wrote is true");
+    expect(page).toHaveFieldError(
+      "apply",
+      "declarations",
+      "Check the box to confirm that your resume is accurate",
+    );
     expect(page.fields.idempotencyKey).toBe(idempotencyKey);
   });
 

@@ -26,7 +26,7 @@ describe("an application with questions", () => {
   }, async ({ applicant: { browser, token } }) => {
     const review = await submitAnswers(browser, questions);
     const page = await browser.submit(applyPath(withQuestions), { ...review.fields, ...agreed });
-    expect(page.heading).toBe("Your application is submitted");
+    expect(page.heading).toBe("Application submitted");
     const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(page.text))?.[0] ?? "none";
     const stored = await api.db
       .selectFrom("applications")
@@ -66,7 +66,7 @@ describe("an application with questions", () => {
     for (const part of reviewed(conflict.text)) expect(part, "to be reviewed again").toContain(" open");
     expect(conflict.fields.consentVersion).toBe(consentVersion);
     const sent = await browser.submit(applyPath(withQuestions), conflict.fields);
-    expect(sent.heading).toBe("Your application is submitted");
+    expect(sent.heading).toBe("Application submitted");
   });
 
   test("returns to a question whose file no longer exists", async ({ applicant: { browser, token } }) => {
@@ -161,7 +161,7 @@ describe("an opening that closes while its form is open", () => {
     expect(incomplete.status).toBe(400);
     expect(incomplete.mainText).toContain("This job has just closed");
     const sent = await browser.submit(applyPath(jobId), { ...incomplete.fields, ...agreed });
-    expect(sent.heading).toBe("Your application is submitted");
+    expect(sent.heading).toBe("Application submitted");
     await stop();
   });
 
@@ -177,7 +177,7 @@ describe("an opening that closes while its form is open", () => {
     expect(saved).toBeAt(applyPath(jobId));
     expect(saved.mainText).toContain("This job has just closed");
     const sent = await browser.submit(applyPath(jobId), { ...saved.fields, ...agreed });
-    expect(sent.heading).toBe("Your application is submitted");
+    expect(sent.heading).toBe("Application submitted");
     await stop();
   });
 

@@ -53,7 +53,7 @@ const open = (path: string, browser = portal.browser()) => browser.open(path);
 test.each([
   ["", "找不到這個職缺", "沒有編號「NO-SUCH」的職缺"],
   ["/zh-CN", "找不到该职位", "没有编号为“NO-SUCH”的职位"],
-  ["/en-US", "Job not found", "There’s no job with the number NO-SUCH."],
+  ["/en-US", "Job not found", "We can’t find job NO-SUCH."],
 ])("the page of an unknown opening names it in title and text: %s/job", async (prefix, name, sentence) => {
   const page = await open(`${prefix}/job/NO-SUCH`);
   expect(page.status).toBe(404);

@@ -406,7 +406,7 @@ describe("a sign-in to a closed account", () => {
   test.each([
     ["zh-TW", "", "保留帳號後，會直接回到您要應徵的職缺。"],
     ["zh-CN", "/zh-CN", "保留账号后，会直接回到您要投递的职位。"],
-    ["en-US", "/en-US", "If you keep it, you’ll go straight back to your application."],
+    ["en-US", "/en-US", "If you keep your account, you’ll go straight back to your application."],
   ])("leads to the application after the account is reopened, in %s", async (_, prefix, note) => {
     const browser = portal.browser();
     const signIn = await browser.open(prefix + apply);

@@ -98,10 +98,10 @@ test("the account page offers to replace a different email address in the resume
   const form = generalInformationForm({ email: "old@example.org", nameEn: "Ines O." });
   await post(api, "resume/generalInformation", form, { token });
   expect(await textAt(browser, account)).toMatch(
-    /Your resume still has old@example\.org\. .* Use my account’s email in my resume/,
+    /Your resume still lists old@example\.org\. .* Use my account’s email in my resume/,
   );
   const done = await browser.submit(account, { intent: "resumeEmail" });
-  expect(done).toShowToast("Your resume now has your account’s email");
+  expect(done).toShowToast("Your resume now uses your account’s email");
   expect(done.text).not.toContain('value="resumeEmail"');
   const { body } = await get(api, "resume/generalInformation", { token });
   expect(body).toMatchObject({ email, nameEn: "Ines O.", version: 2 });
@@ -114,7 +114,7 @@ describe("devices", () => {
     await browser.submit("/en-US/login", who, { headers });
     const text = await textAt(browser, account);
     expect(text).toContain("Firefox on Windows This device");
-    expect(text).toContain("Network 203.0.x.x");
+    expect(text).toContain("IP address 203.0.x.x");
     expect(text).toMatch(/Unknown device Signed in [\w, :]+[AP]M Sign out Unknown device/);
     expect(text).not.toContain("203.0.113");
     expect(text).not.toMatch(/more devices?/);
@@ -174,10 +174,10 @@ describe("devices", () => {
     const page = await here.open(account);
     const [other = ""] = /name="session" value="([^"]+)"/.exec(page.text)?.slice(1) ?? [];
     const signedOut = await here.submit(account, { intent: "signOut", session: other });
-    expect(signedOut).toShowToast("That device is signed out");
+    expect(signedOut).toShowToast("Device signed out");
     expect(signedOut.text).not.toContain(other);
     const alone = await here.submit(account, { intent: "signOutOthers" });
-    expect(alone).toShowToast("All other devices are signed out");
+    expect(alone).toShowToast("All other devices signed out");
     expect(alone.text).not.toContain('value="signOutOthers"');
     expect((await there.open(account)).url).toContain("/en-US/login");
     expect((await elsewhere.open(account)).url).toContain("/en-US/login");
@@ -247,7 +247,7 @@ describe("a change of email", () => {
     const link = await linkTo(who.username);
     const token = new URL(link, testOrigin).searchParams.get("token") ?? "";
     const rejected = await portal.browser().submit(link, { token, intent: "reject" });
-    expect(rejected.heading).toBe("The change is canceled");
+    expect(rejected.heading).toBe("Change canceled");
     expect(await textAt(browser, account)).not.toContain("not confirmed yet");
     await browser.submit(`${account}/email`, { email: newAddress() });
     const cancelled = await browser.submit(account, { intent: "cancelEmail" });
@@ -386,7 +386,7 @@ describe("closing the account", () => {
     expect(page.url).toBe(account);
     const erased = formatDate(new Date(Date.now() + 14 * 86_400_000).toISOString(), "en-US", "prose");
     expect(page.mainText).toContain(
-      `Your account will be deleted on ${erased} You closed this account. You can still keep it until that date. After that, it can’t be restored. Keep my account`,
+      `Your account will be deleted on ${erased} You closed this account. You can change your mind until that date. After that, it can’t be restored. Keep my account`,
     );
     expect(page.mainText).not.toContain("Close your account");
     expect((await browser.open(close)).url).toBe(account);
@@ -407,7 +407,7 @@ describe("closing the account", () => {
     expect(await textAt(browser, close)).toContain("This account has no password");
     const page = await browser.submit(close, { hasPassword: "no" });
     expect(page.status).toBe(403);
-    expect(errorSummary(page.text)).toContain("sign in again before you close it");
+    expect(errorSummary(page.text)).toContain("sign in again before you close your account");
   });
 });
 

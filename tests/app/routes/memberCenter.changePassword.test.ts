@@ -167,7 +167,7 @@ describe("a member's password change", () => {
       again: fresh,
     });
     expect(page.url).toBe("/en-US/memberCenter/account");
-    expect(page).toShowToast("Your password is changed");
+    expect(page).toShowToast("Password changed");
     expect((await there.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     seen.push(page.text);
   });

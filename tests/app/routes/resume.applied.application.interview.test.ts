@@ -161,7 +161,7 @@ describe("the interview on the page of an application", () => {
     const back = await browser.submit(signInPage.url, { ...signInPage.fields, username, password });
     awayMs = 0;
     expect(toastsOf(back.text)).toBe(
-      "You’re signed in, and what you entered is back. Check it, then submit it.",
+      "You’re signed in, and what you entered is back. Check it, then submit.",
     );
     expect(timesOf(back.text)).toHaveLength(2);
     expect(back.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));
@@ -203,7 +203,7 @@ describe("the interview on the page of an application", () => {
       uid: booked.uid,
     });
     const page = (await browser.open(path)).mainText;
-    expect(page).toContain("(Taipei time) is canceled. Remove this interview from your calendar");
+    expect(page).toContain("(Taipei time) has been canceled. Remove this interview from your calendar");
     expect(page).not.toContain("sorry");
   });
 

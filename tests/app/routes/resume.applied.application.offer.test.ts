@@ -57,7 +57,7 @@ describe("an offer", () => {
     const confirm = await browser.open(accept);
     expect(confirm.heading).toBe("Accept this offer?");
     expect(confirm.mainText).toMatch(
-      / Respond by .* \(Taipei time\) .*that you’ll take this job on the terms of your offer letter\. .*You can’t change your response here afterward\./,
+      / Respond by .* \(Taipei time\) .*that you’ll take this job on the terms in your offer letter\. .*You can’t change your response here afterward\./,
     );
     expect(linkWithText(confirm.main, "Decide later").href).toBe(path);
     expect(confirm.text).not.toContain("<textarea");

@@ -241,7 +241,7 @@ describe("an application draft", () => {
     const { main, mainText } = await browser.open(path);
     const closed = formatDate(closesAt.toISOString(), "en-US");
     expect(mainText).toMatch(
-      new RegExp(`Draft, not submitted \\. Saved [^.]* \\. The job closed ${closed} `),
+      new RegExp(`Draft, not submitted \\. Saved [^.]* \\. The job closed on ${closed} `),
     );
     expect(mainText).toMatch(/Delete draft : Surveyor .*Yes, delete the draft : Surveyor/);
     expect(linkWithText(main, "View draft : Surveyor").href).toBe(applyTo(surveyor));

@@ -458,7 +458,7 @@ describe("an imported JSON Resume file", () => {
       "a file that is far too long",
       JSON.stringify({ extra: "x".repeat(900_000) }),
       "text",
-      "too much to read",
+      "too long for us to read",
     ],
   ])("is rejected with an error next to its field: %s", async (_, text, field, message) => {
     const { browser } = await newcomer();

@@ -139,7 +139,7 @@ describe("the resume as PDF", () => {
     const { browser } = await readyApplicant(api, failing);
     const page = await browser.open(path);
     expect(page.url).toBe("/en-US/resume/print");
-    expect(page).toShowToast("We couldn’t make the PDF. Your resume hasn’t changed.");
+    expect(page).toShowToast("We couldn’t create the PDF. Your resume hasn’t changed.");
     expect(failing.lines.join("")).toContain("Resume could not be written as PDF");
   });
 

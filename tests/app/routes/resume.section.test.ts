@@ -166,13 +166,13 @@ describe("a job", () => {
       "is current and has an end month",
       { startMonth: "2019-01", endMonth: "2020-01", isCurrent: "on" },
       "endMonth",
-      "Clear the end month",
+      "clear the end month",
     ],
     [
       "is current, has an end month and no company",
       { company: "", startMonth: "2019-01", endMonth: "2020-01", isCurrent: "on" },
       "endMonth",
-      "Clear the end month",
+      "clear the end month",
     ],
   ])("is rejected with the error next to its field if it %s", async (_, fields, name, message) => {
     const { page } = await add(path, { ...job, ...fields });
@@ -443,7 +443,9 @@ describe("list sections", () => {
     expect([almost.canAdd, almost.mainText.includes("You’ve reached the limit")]).toEqual([true, false]);
     const full = await openWith(limit, 1);
     expect(full.canAdd).toBe(false);
-    expect(full.mainText).toContain(`You’ve reached the limit of ${limit}. Delete one to add another.`);
+    expect(full.mainText).toContain(
+      `You’ve reached the limit of ${limit} entries. Delete one to add another.`,
+    );
   });
 
   test("without entries may have a declaration that there are none", async ({ signedIn: { browser } }) => {
@@ -459,7 +461,7 @@ describe("list sections", () => {
     expect(ticked(stated.main)).toEqual(["hasNoWorkExperience=undefined"]);
     const { page } = await add("workExperience/new", lists[1]?.item ?? {}, browser);
     expect(page.mainText).not.toContain("I have no work experience yet");
-    expect(page.mainText).toContain("We list the newest first");
+    expect(page.mainText).toContain("Entries are listed newest first");
     expect((await browser.open(sectionOf("qualifications"))).mainText).not.toContain("You can apply without");
   });
 
@@ -575,7 +577,7 @@ describe("list sections", () => {
       "workExperience/new",
       {},
       ["company", "position", "startMonth", "endMonth"],
-      "Enter the end month, or check that you still work here",
+      "Enter the end month, or check the box if you still work here",
     ],
   ])("name a missing end together with the other missing fields of %s", async (path, typed, missing, end) => {
     const { page } = await add(path, typed);

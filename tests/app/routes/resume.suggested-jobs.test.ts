@@ -89,7 +89,7 @@ describe("openings that suit a resume", () => {
     expect(removed).toShowToast("We won’t suggest this job again");
     expect(suggestedIn(removed.text)).toEqual([second, third, fourth]);
     const restored = await undone(browser, removed.text);
-    expect(restored).toShowToast("This job can be suggested again");
+    expect(restored).toShowToast("We may suggest this job again");
     expect(suggestedIn(restored.text)).toEqual([first, second, third]);
   });
 

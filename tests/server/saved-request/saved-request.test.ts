@@ -120,7 +120,7 @@ describe("a form sent after the session ended", () => {
     expect(signInPage.mainText).toContain("What you entered is still here");
     expect(signInPage.mainText).toContain("you’ll be back at “About you,”");
     expect(signInPage.mainText).toMatch(/Form About you Filled in [1-9]\d* fields Saved .*\d:\d\d\s[AP]M/);
-    expect(signInPage.mainText).toContain("shown only to the member who filled it in");
+    expect(signInPage.mainText).toContain("shown only to the member who filled it out");
     for (const value of [typed.name, "0912 345 678", "jo@example.org"])
       expect(signInPage.text).not.toContain(value);
     expect(signInPage.headers.get("Cache-Control")).toBe("private, no-store");
@@ -132,7 +132,7 @@ describe("a form sent after the session ended", () => {
     const back = await signInWith(browser, signInPage, demoMember);
     expect(back).toBeAt(page);
     expect(back.heading).toBe("About you");
-    expect(back).toShowToast("what you entered is back. Check it, then submit it.");
+    expect(back).toShowToast("what you entered is back. Check it, then submit.");
     expect(errorSummary(back.text)).toBe("");
     const { intent: _, version: __, ...said } = typed;
     expect(back.fields).toMatchObject(said);
@@ -180,7 +180,7 @@ describe("a form sent after the session ended", () => {
     const signInPage = await browser.submit(page, typed);
     const theirs = await signInWith(browser, signInPage, other);
     expect(theirs).toBeAt(page);
-    expect(theirs).toShowToast("Another member had filled in this page");
+    expect(theirs).toShowToast("Another member had filled out this page");
     expect(theirs.text).not.toContain(typed.name);
     expect(theirs.fields.name).not.toBe(typed.name);
   });
@@ -197,7 +197,7 @@ describe("a form sent after the session ended", () => {
   test("is not shown to another member after a sign-in on another page", async ({ awayTooLong: browser }) => {
     await browser.submit(page, typed);
     const theirs = await browser.submit("/en-US/login", { ...other, to: page });
-    expect(theirs).toShowToast("Another member had filled in this page");
+    expect(theirs).toShowToast("Another member had filled out this page");
     expect(theirs.text).not.toContain(typed.name);
   });
 
@@ -236,8 +236,8 @@ describe("a form sent after the session ended", () => {
   test("of a stranger is shown again in the language that was chosen before signing in", async () => {
     const browser = portal.browser();
     const signInPage = await browser.submit(page, { ...typed, version: "0" });
-    expect(signInPage.heading).toBe("Sign in to submit this");
-    expect(title(signInPage.text)).toMatch(/^Sign in to submit this/);
+    expect(signInPage.heading).toBe("Sign in to submit");
+    expect(title(signInPage.text)).toMatch(/^Sign in to submit/);
     const chosen = await browser.open(`${page}?lang=zh-TW`);
     expect(chosen.mainText).toContain("您填寫的內容還在");
     const back = await signInWith(browser, chosen, other);
