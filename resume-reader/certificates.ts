@@ -1,6 +1,6 @@
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
 import { isDate, isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
-import { continued, type Entry, tableEntries } from "./entries";
+import { type Entry, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
 import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
 import type { Result } from "./result";
@@ -12,7 +12,7 @@ const longestCertificate = 120;
 /** Joins wrapped lines, and joins a line that contains only the rest of a date to the previous line. */
 export function wholeLines(lines: readonly Line[], isListed = (_line: Line, _next: Line) => true): Line[] {
   const joined: Line[] = [];
-  for (const line of joinBroken(lines, continued, isListed)) {
+  for (const line of joinBroken(lines, isListed)) {
     const last = joined.at(-1);
     const isRest = /^(?:19|20)\d\d年?$/.test(line.text) && last && !pointIn(last.text);
     if (last && isRest) joined[joined.length - 1] = joinedLines(last, line, `${last.text} ${line.text}`);
@@ -171,7 +171,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   const nameIn = ({ labelled }: Entry) =>
     labelled.get("certificate") ?? labelled.get("degree") ?? labelled.get("department");
   if (table?.entries.some(nameIn)) {
-    result.use(table.header);
+    for (const header of table.headers) result.use(header);
     for (const entry of table.entries) {
       const { labelled } = entry;
       const name = nameIn(entry);

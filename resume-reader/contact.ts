@@ -66,6 +66,11 @@ const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 const inChina =
   /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
+/** Domains of countries that people everywhere use */
+const worldwide = /\.(?:ai|cc|co|gg|io|ly|me|sh|tv)$/i;
+const countryOfEmail = (address: string) =>
+  worldwide.test(address) ? "" : (address.split(".").at(-1)?.toUpperCase().replace("UK", "GB") ?? "");
+
 /** Digits grouped as in North America: (408) 555-0172. Such numbers are also possible in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 /** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
@@ -79,29 +84,41 @@ const notOwn =
 /** The applicant's phone numbers in a line, or in a part of it, in international format, each with its printed form. */
 function phonesIn(
   line: Line,
-  isChinese: boolean,
-  named: readonly CountryCode[],
+  tried: Regions,
   part = line.text,
 ): { number: string; printed: string; line: Line }[] {
   const start = Math.max(line.text.indexOf(part), 0);
   return [...part.matchAll(phone)].flatMap(({ 0: candidate, index }) => {
     const isOwn = !isOnlyDate(candidate) && !notOwn.test(line.text.slice(0, start + index));
-    const found = isOwn ? phoneIn(candidate, isChinese, named) : undefined;
+    const found = isOwn ? phoneIn(candidate, tried) : undefined;
     return found ? [{ ...found, line }] : [];
   });
 }
 
+/** Regions whose numbers a document can contain without a country code */
+interface Regions {
+  readonly isChinese: boolean;
+  /** Those of the address, the nationality and the email; they are tried first, unless the document is Chinese. */
+  readonly own: readonly CountryCode[];
+  /** Those named anywhere in the document */
+  readonly named: readonly CountryCode[];
+}
+
 function phoneIn(
   candidate: string,
-  isChinese: boolean,
-  named: readonly CountryCode[],
+  { isChinese, own, named }: Regions,
 ): { number: string; printed: string } | undefined {
-  for (const region of american.test(candidate.trim()) ? (["US"] as const) : [...regions, ...named]) {
+  const all = isChinese ? [...regions, ...own, ...named] : [...own, ...regions, ...named];
+  for (const region of american.test(candidate.trim()) ? (["US"] as const) : all) {
     const number = parsePhoneNumberFromString(candidate.trim(), region);
     const found = number && { number: number.formatInternational(), printed: candidate };
     // Most foreign numbers are also valid landline numbers of Taiwan or mainland China. Unless the document seems to be
     // from there, only mobile numbers of these regions count.
-    const isForeign = (region === "TW" || region === "CN") && !isChinese && !candidate.startsWith("+");
+    const isForeign =
+      (region === "TW" || region === "CN") &&
+      !isChinese &&
+      !own.includes(region) &&
+      !candidate.startsWith("+");
     if (isForeign && !mobile.test(found?.number ?? "")) continue;
     if (number?.isValid()) return found;
     // Numbers of the fictional ranges (555-01XX, 07700 900XXX) are possible but not valid, because they are not
@@ -193,18 +210,20 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const phones: { number: string; printed: string; line: Line }[] = [];
   const partsOfName = new Map<string, { text: string; line: Line }>();
   const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
-  const countries = [
-    ...new Set(
-      all.flatMap(({ text, cells }) => [
-        ...cells.flatMap((cell) => countryIn(cell) ?? []),
-        ...countriesNamedIn(text),
-      ]),
-    ),
-    ...lines.flatMap(({ text }) => [
-      ...countriesOfNationality(/^(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
-      email.exec(text)?.[0].split(".").at(-1)?.toUpperCase() ?? "",
-    ]),
-  ].filter((code) => isSupportedCountry(code));
+  const countriesOf = (all: readonly Line[]) =>
+    all.flatMap(({ text, cells }) => [
+      ...cells.flatMap((cell) => countryIn(cell) ?? []),
+      ...countriesNamedIn(text),
+    ]);
+  const ofPerson = lines.flatMap(({ text }) => [
+    countryOfEmail(email.exec(text)?.[0] ?? ""),
+    ...countriesOfNationality(/^(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
+  ]);
+  const tried: Regions = {
+    isChinese,
+    own: [...new Set([...countriesOf(lines), ...ofPerson])].filter((code) => isSupportedCountry(code)),
+    named: [...new Set(countriesOf(all))].filter((code) => isSupportedCountry(code)),
+  };
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") setNames(namesLabelled(value), line);
@@ -214,7 +233,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);
       if (label === "military") setMilitary(value, line);
-      if (label === "phone") phones.push(...phonesIn(line, isChinese, countries, value));
+      if (label === "phone") phones.push(...phonesIn(line, tried, value));
     }
   const ofName = ["givenNames", "middleName", "surname"].flatMap((label) => partsOfName.get(label) ?? []);
   const [given] = ofName;
@@ -234,7 +253,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "military") setMilitary(value, line);
       if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
-  for (const line of lines) phones.push(...phonesIn(line, isChinese, countries));
+  for (const line of lines) phones.push(...phonesIn(line, tried));
   // Postal codes can look like numbers without a country code.
   const own =
     phones.find(({ number }) => mobile.test(number)) ??

@@ -122,8 +122,9 @@ export const isNow = (text: string) => skip(now, text, 0) === text.length;
 export const endsWithDash = (period: Period | undefined, text: string) =>
   period?.end === null && text.split(/\s{2,}/u).some((cell) => periodIn(cell) && /[–—~～-]$/u.test(cell));
 
-/** "since 2021", "seit 04/2021" */
+/** "since 2021", "seit 04/2021", "Duration: since 2021" */
 const sinceWords = /(?:since|seit)\s+/iy;
+const sinceAtEnd = /(?<!\p{L})(?:since|seit)\s+$/iu;
 
 /** The start of a period whose year follows only its end: "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
@@ -146,7 +147,8 @@ function periodAt(text: string, from: number): Period | undefined {
     const first = namedMonth(both[1]);
     return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
   }
-  const since = from === 0 ? skip(sinceWords, text, 0) : undefined;
+  const isAfterLabel = /[:：]\s?$/u.test(text.slice(Math.max(from - 2, 0), from));
+  const since = from === 0 || isAfterLabel ? skip(sinceWords, text, from) : undefined;
   const start = pointAt(text, since ?? from);
   if (!start) return undefined;
   if (since !== undefined) return { start: start.date, end: null, from, to: start.to };
@@ -216,7 +218,7 @@ export function withoutPeriod(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): string {
-  return `${text.slice(0, from)}  ${text.slice(to)}`
+  return `${text.slice(0, from).replace(sinceAtEnd, "")}  ${text.slice(to)}`
     .replace(duration, " ")
     .replace(/[(（[【]\s*[)）\]】]/gu, " ")
     .replace(/^[\s|｜·,，;；:：/–—-]+|[\s|｜·,，;；:：/–—-]+$/gu, "")

@@ -1,7 +1,6 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
 import {
-  continued,
   type Entry,
   entriesAt,
   type Text,
@@ -49,7 +48,6 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   const wanted = printed.flatMap(withoutPairs).map(withoutLevel);
   const lines = joinBroken(
     withoutBulletsOfHeads(wanted),
-    continued,
     ({ text }, next) =>
       /\b(?:and|of|for|in|the)$/iu.test(text) ||
       /^(?:of|and)\s/u.test(next.text) ||
@@ -57,7 +55,7 @@ export function readEducation(printed: readonly Line[], result: Result): void {
       (text.length < longestHead * 2 && endsWithDegree.test(text) && mayContinueSubject(next.text)),
   );
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
-  if (table) result.use(table.header);
+  for (const header of table?.headers ?? []) result.use(header);
   const isAnchor = anchorsOf(lines);
   // An award with its year is not part of the entry below it: "2014 | First aid course"
   const facts = lines.filter(
@@ -292,7 +290,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral =
     degree &&
-    !/\p{Script=Han}|vocational/iu.test(degree.text) &&
+    !/\p{Script=Han}|vocational|technical/iu.test(`${degree.text} ${name?.text}`) &&
     degreeIn(degree.text) === "HIGH_SCHOOL" &&
     !beginsWith(degree);
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));

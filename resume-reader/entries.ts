@@ -1,5 +1,5 @@
 import { isDuration, isOnlyDate, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
-import { type Line, partOf } from "./line";
+import { continued, type Line, partOf } from "./line";
 import { isPlace } from "./places";
 import { score } from "./roles";
 import { type Label, labelIn, labelledValue, labelsIn } from "./words";
@@ -287,18 +287,31 @@ function columnsIn(line: Line): (readonly Label[])[] | undefined {
 }
 
 /**
- * The rows below a table's header; undefined if the section has no table. Joins cells that continue on the next line.
+ * The rows below the headers of the tables of a section; undefined if it has no table. Joins cells that continue on the
+ * next line.
  *
  * @param labelOfValue the label of a value in a column without a label
  */
 export function tableEntries(
   lines: readonly Line[],
   labelOfValue: (text: string) => Label | undefined = () => undefined,
-): { entries: Entry[]; header: Line } | undefined {
+): { entries: Entry[]; headers: readonly Line[] } | undefined {
   const place = lines.findIndex(columnsIn);
   const header = lines[place];
   const columns = header && columnsIn(header);
   if (!columns) return undefined;
+  const next = lines.findIndex(
+    (line, other) => other > place && line.text !== header.text && columnsIn(line) !== undefined,
+  );
+  if (next > 0) {
+    const tables = [lines.slice(0, next), lines.slice(next)].flatMap(
+      (each) => tableEntries(each, labelOfValue) ?? [],
+    );
+    return {
+      entries: tables.flatMap(({ entries }) => entries),
+      headers: tables.flatMap(({ headers }) => headers),
+    };
+  }
   const rows: Map<number, Text>[] = [];
   const bodies: Line[][] = [];
   // In a Word file, a row is one line. Lines that are not rows are between the rows or below the table.
@@ -336,7 +349,7 @@ export function tableEntries(
     }
   }
   return {
-    header,
+    headers: [header],
     entries: rows.map((row, index) => {
       // Of two columns with the same label, such as "Institute" and "University / Board", the first one counts.
       const values = [...row].flatMap(([column, text]) => {
@@ -381,9 +394,3 @@ const nearest = (edges: readonly number[], edge: number) =>
     (best, each, place) => (Math.abs(each - edge) < Math.abs((edges[best] ?? 0) - edge) ? place : best),
     0,
   );
-
-/** Joins two parts of a wrapped text: with a space, except next to Chinese. */
-export const continued = (text: string, next: string) =>
-  /[\p{Script=Han}，。、；：）」]$/u.test(text) || /^[\p{Script=Han}，。、；：（「]/u.test(next)
-    ? text + next
-    : `${text} ${next}`;

@@ -1,4 +1,5 @@
 import { isDate, isNow, isOnlyDate, periodIn } from "./dates";
+import { withoutFooters } from "./footers";
 import { type Line, lineOf, type Piece, withoutSpacing } from "./line";
 import type { PdfPage } from "./pdf";
 import { isPlace } from "./places";
@@ -326,16 +327,6 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
   return flows;
 }
 
-const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[頁页]|^powered by \w+$/i;
-
-/** Whether a line is only a page number or the name of a tool, or ends with the number of its page and of all pages: … 2 / 3 */
-const isFooter = (text: string, page: number, pageCount: number) =>
-  footer.test(text) ||
-  new RegExp(
-    `\\s(?:(?:page )?${page}\\s?(?:/|of)\\s?${pageCount}|第\\s?${page}\\s?[頁页]\\s*[,，/]?\\s*共\\s?${pageCount}\\s?[頁页])$`,
-    "i",
-  ).test(text);
-
 /** Minimum difference, in font sizes, between the pitch of lines within an item and the pitch between items. */
 const minPitchDifference = 0.12;
 
@@ -359,7 +350,7 @@ function wrappedPitchOf(rows: readonly (readonly Piece[])[]): number {
 
 /** The lines of a PDF file in reading order. */
 export function linesOfPages(pages: readonly PdfPage[]): Line[] {
-  return flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
+  const lines = flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
     let last: Piece | undefined;
     // The third-largest right edge, because a long web address may extend beyond the column.
     const columnRight = pieces.map(({ right }) => right).toSorted((one, other) => other - one)[2] ?? 0;
@@ -388,10 +379,11 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
         startsColumn: startsColumn && isFirst,
         apart: cells.length === 1 && first.apart?.length === 2 ? first.apart.map((text) => text.trim()) : [],
       });
-      if (line.text === "" || isFooter(line.text, page, pages.length)) return [];
+      if (line.text === "") return [];
       // An icon before a heading can look like a bullet.
       const isHeading = line.isBullet && line.size > usual + sizeTolerance && headingIn(line.text);
       return [isHeading ? { ...line, isBullet: false, bullet: "" } : line];
     });
   });
+  return withoutFooters(lines, pages.length);
 }

@@ -156,11 +156,7 @@ const isBelowLastCell = (above: Line, { edges: [edge = 0] }: Line) =>
  * Joins the lines of wrapped items. Items are further apart than the lines of one item; if all lines have the same
  * distance, only an unfinished text shows that an item continues.
  */
-export function joinBroken(
-  lines: readonly Line[],
-  join: (text: string, next: string) => string,
-  mayContinue: (line: Line, next: Line) => boolean,
-): Line[] {
+export function joinBroken(lines: readonly Line[], mayContinue: (line: Line, next: Line) => boolean): Line[] {
   const pitches = lines.slice(1).flatMap(({ pitch }) => (pitch > 0 ? [pitch] : []));
   const wrapped = lines[0]?.wrappedPitch ?? 0;
   const least = wrapped || Math.min(...pitches);
@@ -182,7 +178,7 @@ export function joinBroken(
         (last.cells.length === 1 &&
           (isVaried ? line.pitch - least < pitchTolerance : /^[\p{Ll}(（]/u.test(line.text))));
     if (continues) {
-      const cells = [...last.cells.slice(0, -1), join(last.cells.at(-1) ?? "", line.text)];
+      const cells = [...last.cells.slice(0, -1), continued(last.cells.at(-1) ?? "", line.text)];
       joined[joined.length - 1] = { ...joinedLines(last, line, cells.join("  ")), cells };
     } else joined.push(line);
   }
@@ -272,4 +268,44 @@ export function splitOutside(text: string, marks: RegExp): string[] {
     start = index + mark.length;
   }
   return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
+}
+
+/** Joins two parts of a wrapped text: with a space, except next to Chinese. */
+export const continued = (text: string, next: string) =>
+  /[\p{Script=Han}，。、；：）」]$/u.test(text) || /^[\p{Script=Han}，。、；：（「]/u.test(next)
+    ? text + next
+    : `${text} ${next}`;
+
+/** Fraction of the width by which right edges may differ */
+const widthTolerance = 0.03;
+
+/**
+ * The right edge of a text, which can be narrower than its column: the end of its longest line if another line is about
+ * as long, otherwise the right edge of the column.
+ */
+function rightOf(lines: readonly Line[]): number {
+  const [first = 0, second = 0] = lines.map(({ right }) => right).toSorted((one, other) => other - one);
+  const { columnRight = 0 } = lines[0] ?? {};
+  return first - second < widthTolerance * first && first > columnRight * 0.6 ? first : columnRight;
+}
+
+/** The text of lines: list items as they are, wrapped lines joined. */
+export function paragraphs(lines: readonly Line[]): string[] {
+  const texts: string[] = [];
+  const columnRight = rightOf(lines);
+  let last: Line | undefined;
+  for (const line of lines) {
+    const before = texts.at(-1);
+    const isNew =
+      before === undefined ||
+      line.isBullet ||
+      line.isAfterGap ||
+      /[。.！!？?]$/.test(before) ||
+      (last && (last.text.length < 20 || last.size !== line.size)) ||
+      (last && last.right > 0 && !isBroken({ ...last, columnRight }, line, widthTolerance));
+    if (isNew) texts.push(`${line.isBullet ? "• " : ""}${line.text}`);
+    else texts[texts.length - 1] = continued(before, line.text);
+    last = line;
+  }
+  return texts;
 }

@@ -1,8 +1,7 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn, pointIn } from "./dates";
-import { continued } from "./entries";
 import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
-import { isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
+import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { isAside, score } from "./roles";
 import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, pairsOf, tablePart } from "./rows";

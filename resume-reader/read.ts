@@ -6,7 +6,7 @@ import { addDoubts } from "./doubts";
 import { readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
-import { isBroken, joinedLines, type Line, looseness, partOf } from "./line";
+import { isBroken, joinedLines, type Line, looseness, paragraphs, partOf } from "./line";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
@@ -14,7 +14,7 @@ import { withPlacesBesidePeriods } from "./rows";
 import { hasSchool } from "./schools";
 import { readSkills } from "./skills";
 import { headingIn, longestHeading } from "./words";
-import { paragraphs, readWork } from "./work";
+import { readWork } from "./work";
 
 /**
  * The part of the resume to which a text belongs: work if it names a position (even one at a school) or a company,

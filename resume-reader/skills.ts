@@ -2,9 +2,8 @@ import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
 import { addCertificate, wholeLines } from "./certificates";
 import { isDate } from "./dates";
-import { continued } from "./entries";
 import { readLanguages, statesLevel } from "./languages";
-import { isBroken, joinedLines, type Line, looseness, partOf, splitOutside } from "./line";
+import { continued, isBroken, joinedLines, type Line, looseness, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
@@ -81,7 +80,7 @@ const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined
 /** Points by which the skills of a group start further right than its name */
 const indent = 5;
 
-/** Joins the lines of a list with commas that is as wide as its column: its last item may continue on the next line. */
+/** Joins the lines of a list with separators that is as wide as its column: its last item may continue on the next line. */
 function withWholeItems(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
@@ -92,7 +91,7 @@ function withWholeItems(lines: readonly Line[]): Line[] {
       line.cells.length === 1 &&
       !line.isBullet &&
       !line.isAfterGap &&
-      (last.text.match(/[,;]/gu)?.length ?? 0) > 1 &&
+      (last.text.match(/[,;•|]/gu)?.length ?? 0) > 1 &&
       !/[:：]/u.test(line.text) &&
       /[\p{Script=Latin}\d]$/u.test(last.text) &&
       /^\p{Script=Latin}/u.test(line.text) &&
@@ -168,7 +167,10 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     if (!label && !verbs && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     // 「Advanced | Payroll, Excel」
     let level = levelOf(verbs) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
-    for (const part of partsOf(list.slice(verbs.length), !label && whole.length > 2)) {
+    const listed = partsOf(list.slice(verbs.length), !label && whole.length > 2);
+    // "Excel – VLOOKUP, pivot tables": one skill, or the name of a group before a dash
+    const mayBeOne = !label && listed.length > 1 && /\s[–—-]\s/u.test(listed[0] ?? "");
+    for (const part of listed) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {
@@ -206,7 +208,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const path = result.add("skills", { name });
       if (path === null) return;
       result.from(path, line);
-      if (isGroup) result.uncertain.add(path);
+      if (isGroup || (mayBeOne && !inBracket)) result.uncertain.add(path);
       if (level) addFacts(level, result);
       if (inBracket) {
         addFacts(inBracket, result);

@@ -16,7 +16,7 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
     "STUDYING",
   ],
   [
-    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not (?:completed|finished)|did not (?:complete|finish)|withdrew/iu,
+    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not (?:completed|finished)|did not (?:complete|finish|graduate)|withdrew|left without|dropped out/iu,
     "LEFT",
   ],
   [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|finished|結業|结业/iu, "GRADUATED"],
@@ -96,6 +96,8 @@ export function withoutDashes({ text, line }: Text): Text[] {
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
   const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
+  const [, before, mark = ""] = /^(.+\p{Ll})\.\s+(\p{Lu}.*)$/u.exec(text) ?? [];
+  if (before && grade.test(mark)) return [before, mark].map((each) => ({ text: each, line }));
   return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
 }
 

@@ -1,5 +1,4 @@
-import { continued } from "./entries";
-import { isBroken, type Line } from "./line";
+import { continued, isBroken, type Line } from "./line";
 
 /** 「論文題目：…」, "Dissertation: …" */
 export const thesisTitle =

@@ -2,9 +2,9 @@
 const headings = {
   contact:
     "persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
+  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
   education:
-    "ausbildung studium bildungsweg schulbildung academicdetails academicprofile academicrecord educationaldetails educationdetails akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
+    "ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
     "registration registrations furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
@@ -45,8 +45,8 @@ const labels = {
   period:
     "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
-    "from start startdate 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
-  end: "to until end enddate 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
+    "from start startdate signon 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
+  end: "to until end enddate signoff 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
   division: "部门 任职部门 所在部门 所属部门",
   duties:
     "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
@@ -131,7 +131,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "work",
   ],
   [
-    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^where i(?:['’]ve| have)? studied$/iu,
+    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:educational?|academic) (?:qualifications?|attainments?|background|history|records?|details|profile|credentials)$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^where i(?:['’]ve| have)? studied$/iu,
     "education",
   ],
 ];

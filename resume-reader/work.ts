@@ -2,7 +2,6 @@ import { isOnlyDate, periodIn } from "./dates";
 import { divided, legalForm, namesBoth } from "./divided";
 import {
   capitalsAtEnd,
-  continued,
   type Entry,
   entriesAt,
   sentenceEnd,
@@ -11,7 +10,7 @@ import {
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
-import { isBroken, type Line } from "./line";
+import { isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, longestText, namesCompany, score } from "./roles";
@@ -75,7 +74,7 @@ function withoutTown(text: string, areTowns: boolean): string {
 const withoutAddress = (text: string) => text.replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
 /** The texts at the head of an entry that can be its employer or its position. */
-function namesOf({ head, headBelow }: Entry, areTowns: boolean): Text[] {
+function namesOf({ head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
@@ -88,6 +87,7 @@ function namesOf({ head, headBelow }: Entry, areTowns: boolean): Text[] {
   // Elsewhere than in a single text below a period, capitals are a part of the position: "Engineer ASIC DESIGN".
   if (only && others.length === 0 && headBelow === 1 && score(title) < 0)
     return [title, employer].map((text) => ({ ...only, text }));
+  if (labelled.has("position")) return kept;
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
@@ -130,7 +130,7 @@ const mayBeEmployer = ({ text }: Line) =>
 
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
-  if (table) result.use(table.header);
+  for (const header of table?.headers ?? []) result.use(header);
   const wanted = withPeriodsOfDates(withoutBulletsOfHeads(lines.flatMap(withoutPairs))).filter(
     (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
@@ -264,6 +264,8 @@ const isEmployerOfRoles = (
   next.period.start >= period.start;
 
 const longestPosition = 40;
+/** Points between left edges */
+const edgeTolerance = 2;
 
 /** Whether a line is only a position and does not start further right than the line above it. */
 const isPosition = (line: Line, above: Line) =>
@@ -275,13 +277,17 @@ const isPosition = (line: Line, above: Line) =>
   !/[。.；;，,]$/u.test(line.text);
 
 /**
- * Moves a text between an employer and a position behind the position. If there is none, moves divisions to the end,
- * provided that at least two other texts remain for employer and position.
+ * Moves a text between an employer and a position behind the position: a division, or a description of the employer above
+ * the line with position and period. If there is none, moves divisions to the end, provided that at least two other texts
+ * remain for employer and position.
  */
-function withDivisionsLast(head: readonly Text[]): readonly Text[] {
+function withDivisionsLast(head: readonly Text[], dated: Line | undefined): readonly Text[] {
   const [one, two, three, ...rest] = head;
-  if (one && two && three && score(one.text) > 0 && score(two.text) === 0 && score(three.text) < 0)
-    return [one, three, two, ...rest];
+  if (one && two && three && score(three.text) < 0) {
+    const isBelow = three.line === dated && two.line !== dated && one.line !== two.line;
+    if (isBelow ? score(one.text) >= 0 : score(one.text) > 0 && score(two.text) === 0)
+      return [one, three, two, ...rest];
+  }
   const divisions = head.filter(({ text }) => isDivision(text));
   const names = head.filter(({ text }) => !isDivision(text));
   return names.length > 1 ? [...names, ...divisions] : head;
@@ -303,7 +309,7 @@ function addJob(
   result: Result,
 ): Employer | undefined {
   const { period, labelled, body: below } = entry;
-  const [one, two, ...rest] = withDivisionsLast(head);
+  const [one, two, ...rest] = withDivisionsLast(head, period?.line);
   const difference = one && two ? Math.sign(score(one.text) - score(two.text)) : 0;
   const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
   const single = one && !two && score(one.text) < 0;
@@ -361,39 +367,4 @@ function addJob(
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };
-}
-
-/** Tolerances: points between left edges, and fraction of the width between right edges */
-const edgeTolerance = 2;
-const widthTolerance = 0.03;
-
-/**
- * The right edge of a text, which can be narrower than its column: the end of its longest line if another line is about
- * as long, otherwise the right edge of the column.
- */
-function rightOf(lines: readonly Line[]): number {
-  const [first = 0, second = 0] = lines.map(({ right }) => right).toSorted((one, other) => other - one);
-  const { columnRight = 0 } = lines[0] ?? {};
-  return first - second < widthTolerance * first && first > columnRight * 0.6 ? first : columnRight;
-}
-
-/** The text of lines: list items as they are, wrapped lines joined. */
-export function paragraphs(lines: readonly Line[]): string[] {
-  const texts: string[] = [];
-  const columnRight = rightOf(lines);
-  let last: Line | undefined;
-  for (const line of lines) {
-    const before = texts.at(-1);
-    const isNew =
-      before === undefined ||
-      line.isBullet ||
-      line.isAfterGap ||
-      /[。.！!？?]$/.test(before) ||
-      (last && (last.text.length < 20 || last.size !== line.size)) ||
-      (last && last.right > 0 && !isBroken({ ...last, columnRight }, line, widthTolerance));
-    if (isNew) texts.push(`${line.isBullet ? "• " : ""}${line.text}`);
-    else texts[texts.length - 1] = continued(before, line.text);
-    last = line;
-  }
-  return texts;
 }

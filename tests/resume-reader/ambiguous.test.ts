@@ -48,6 +48,11 @@ describe("texts that look like something else", () => {
     expect(education).toMatchObject([{ institution: "University of Leeds", area: "Physics" }]);
   });
 
+  test("skills after a dash are uncertain, because they can belong to the skill before it", () => {
+    const { uncertain } = recognized("Skills", "• Excel – VLOOKUP, Pivot Tables", "• Tally", "• Winman");
+    expect(uncertain).toEqual(["skills[0]", "skills[1]"]);
+  });
+
   test("rows with the same label below several jobs are details of these jobs", () => {
     const { work, skills } = read(
       "工作經歷",

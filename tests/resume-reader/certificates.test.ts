@@ -36,6 +36,10 @@ describe("the reader of certificates", () => {
       { name: "Forklift (Class B)", date: "2021" },
     ],
     [
+      ["Chartered Accountant of Singapore (ISCA), since 2003"],
+      { name: "Chartered Accountant of Singapore (ISCA)", date: "2003" },
+    ],
+    [
       ["Name of course | Institution | Year | Valid until", "Scaffolding | Build Academy | 2019 | 2024-05"],
       { name: "Scaffolding", issuer: "Build Academy", date: "2019", careers: { expiresOn: "2024-05" } },
     ],

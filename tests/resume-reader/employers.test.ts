@@ -123,6 +123,30 @@ describe("the reader of employers", () => {
       { name: "ZUIDLAND B.V.", position: "FORKLIFT OPERATOR/TEAM COORDINATOR" },
     ],
     [
+      "with a comma in its name above a label of the position, and a period that begins with “since”",
+      [
+        "Experience",
+        "Mehta Joshi & Associates, Chartered Accountants, Pune",
+        "Designation: Senior Accounts Executive",
+        "Duration: Since Jul 2017",
+      ],
+      {
+        name: "Mehta Joshi & Associates, Chartered Accountants",
+        position: "Senior Accounts Executive",
+        startDate: "2017-07",
+      },
+    ],
+    [
+      "with a description of it above the line with position and period",
+      [
+        "Experience",
+        "Orient Tanker Management Ltd",
+        "Product tanker owner and manager",
+        "Finance Manager | Jul 2005 – Jul 2010",
+      ],
+      { name: "Orient Tanker Management Ltd", position: "Finance Manager", startDate: "2005-07" },
+    ],
+    [
       "after the job title on one line, also if its name has no company word",
       ["Experience", "Supply Chain Manager, Delta Electronics | January 2018 to Present"],
       { name: "Delta Electronics", position: "Supply Chain Manager" },

@@ -87,6 +87,8 @@ describe("the reader of headings and of other lines", () => {
     ["上学情况", "education"],
     ["学历与培训", "education"],
     ["SCHOOLING", "education"],
+    ["IV. EDUCATIONAL ATTAINMENT", "education"],
+    ["II. SEA SERVICE", "work"],
     ["專業技术", "skills"],
     ["工作经历 WORK EXPERIENCE", "work"],
     ["Certificates & Patents", "mixed"],

@@ -143,6 +143,15 @@ describe("the lines of a PDF page", () => {
     ]);
   });
 
+  test("leave out headers and footers that differ only in the number of their page", () => {
+    expect(
+      textsOf(
+        page([50, 100, "Keeper"], [50, 800, "Lin – Curriculum Vitae – 1"]),
+        page([50, 100, "Stage - 2"], [50, 800, "Lin – Curriculum Vitae – 2"]),
+      ),
+    ).toEqual(["Keeper", "Stage - 2"]);
+  });
+
   test.each(["2 / 3", "Score 4 / 5"])("contain “%s”, which is no page number of the page", (text) => {
     const [, shown] = textsOf(
       page([50, 100, "Keeper"], [50, 800, `Result ${text}`]),

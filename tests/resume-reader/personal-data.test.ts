@@ -104,6 +104,18 @@ describe("the reader of personal data", () => {
     expect(read(...lines).basics).toMatchObject({ phone });
   });
 
+  test.each([
+    ["email", ["Tel: 0803 000 2917, 0701 000 5526", "adewale@example.com.ng"], "+234 803 000 2917"],
+    ["address", ["Lucena, Quezon, Philippines | 0917 000 8841"], "+63 917 000 8841"],
+    [
+      "email, but not of a domain that is used worldwide",
+      ["07700 900318", "h@example.io"],
+      "+44 7700 900318",
+    ],
+  ])("reads a phone number without a country code as one of the country of the %s", (_, lines, phone) => {
+    expect(read("Harriet Blunt", ...lines, "Profile", "Calm under pressure").basics).toMatchObject({ phone });
+  });
+
   test("does not read the name of the next field as an address", () => {
     const { basics } = read("王小明", "地址 | 電話 | 0912 345 678");
     expect(basics.location).toBeUndefined();

@@ -40,6 +40,29 @@ describe("the reader of schools", () => {
       ],
     ],
     [
+      "with a mark after a full stop",
+      ["2008 – 2009 | MPhil in Medieval History, University of Cambridge. Distinction"],
+      [{ institution: "University of Cambridge", area: "Medieval History", studyType: "MPhil" }],
+    ],
+    [
+      "with a diploma of a professional body",
+      ["CIM Diploma in Digital Marketing, Newcastle College | 2024 – 2025"],
+      [{ institution: "Newcastle College", area: "Digital Marketing", studyType: "CIM Diploma" }],
+    ],
+    [
+      "left without a degree, and with the subject of a vocational school",
+      [
+        "National Formosa University | 2012/09 – 2015/06",
+        "Electrical Engineering, Bachelor (left without degree)",
+        "Huwei Vocational High School | 2009/09 – 2012/06",
+        "Electronics, graduated",
+      ],
+      [
+        { area: "Electrical Engineering", studyType: "Bachelor", careers: { status: "LEFT" } },
+        { area: "Electronics", careers: { status: "GRADUATED" } },
+      ],
+    ],
+    [
       "in a table with levels",
       [
         "Level | School | Course | Year",

@@ -391,7 +391,12 @@ describe("the reader of skills, languages and certificates", () => {
       printed("Skills"),
       printed("Selling, Salesforce, Wiring (10+ years), Quanta Power", wide),
       printed("BI, Forecasting", { right: 120, columnRight: 540 }),
+      printed("Capital Markets • Board Reporting • Investor", wide),
+      printed("Relations • IFRS", { right: 120, columnRight: 540 }),
     );
-    expect(namesIn(skills)).toEqual(["Selling", "Salesforce", "Wiring", "Quanta Power BI", "Forecasting"]);
+    expect(namesIn(skills)).toEqual([
+      ...["Selling", "Salesforce", "Wiring", "Quanta Power BI", "Forecasting"],
+      ...["Capital Markets", "Board Reporting", "Investor Relations", "IFRS"],
+    ]);
   });
 });

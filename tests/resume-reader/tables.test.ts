@@ -34,6 +34,20 @@ describe("the reader of tables", () => {
     ]);
   });
 
+  test("reads two tables of one section that have different columns", () => {
+    const { work } = read(
+      "I. SEA SERVICE",
+      "Company | Vessel | Type | Position | Sign On | Sign Off",
+      "Aegir Bulk Crewing Inc. | MV Skagen Star | Bulk Carrier | Chief Cook | 12 Jan 2025 | 30 Sep 2025",
+      "Company | Position | From | To",
+      "Hotel Amihan | Line Cook | July 2004 | June 2015",
+    );
+    expect(work).toMatchObject([
+      { name: "Aegir Bulk Crewing Inc.", position: "Chief Cook", startDate: "2025-01", endDate: "2025-09" },
+      { name: "Hotel Amihan", position: "Line Cook", startDate: "2004-07", endDate: "2015-06" },
+    ]);
+  });
+
   test("reads the dates of a table with the column 起訖", () => {
     const { education } = read(
       "學歷",
