@@ -1,4 +1,5 @@
 import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
+import { degreeIn } from "#contract/json-resume/words";
 import { readCertificates } from "./certificates";
 import { readContact } from "./contact";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
@@ -10,8 +11,8 @@ import { isBroken, joinedLines, type Line, looseness, paragraphs, partOf } from 
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
-import { withPlacesBesidePeriods } from "./rows";
-import { hasSchool } from "./schools";
+import { withoutColumns, withPlacesBesidePeriods } from "./rows";
+import { hasSchool, isFaculty } from "./schools";
 import { readSkills } from "./skills";
 import { headingIn, longestHeading } from "./words";
 import { readWork } from "./work";
@@ -171,8 +172,18 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withoutEmptyCells);
   const parts = partsOf(withPlacesBesidePeriods(withWholeHeadings(withWholePeriods(written))), result);
   readContact([...parts.top, ...parts.contact], lines, result);
-  readWork(parts.work, result);
-  readEducation(parts.education, result);
+  readWork(
+    withoutColumns(parts.work, (text) => namesPosition(text) || namesCompany(text)),
+    result,
+  );
+  readEducation(
+    withoutColumns(
+      parts.education,
+      (text) => hasSchool(text) && !isFaculty(text),
+      (text) => degreeIn(text) !== undefined,
+    ),
+    result,
+  );
   const [jobs, schools] = [result.work.length, result.education.length];
   const guessed = withoutHeading([...parts.top, ...parts.unknown]);
   readWork(guessed.work, result);

@@ -68,6 +68,66 @@ export function withValuesBelow(lines: readonly Line[], isValue: (text: string) 
   return split;
 }
 
+/** The index of a line's cell at an edge; in a Word file, edges are indexes. */
+const columnAt = ({ edges, right }: Line, edge = 0) =>
+  edges.findIndex((each) => Math.abs(each - edge) < (right > 0 ? edgeTolerance : 1));
+
+/** Maximum number of rows with the head of an entry */
+const headRows = 4;
+type Kind = (text: string) => boolean;
+const isDated: Kind = (text) => periodIn(text) !== undefined;
+
+/**
+ * The first lines of a list if they are the rows of entries side by side: all cells of one row name an employer or a
+ * school, and all cells of another one have a period or a degree. Otherwise empty.
+ */
+function rowsBeside(lines: readonly Line[], [isName, ...kinds]: readonly [Kind, ...Kind[]]): readonly Line[] {
+  const [first, ...below] = lines;
+  const kindOf = ({ cells }: Line) =>
+    cells.length > 1 ? [isName, isDated, ...kinds].find((is) => cells.every((cell) => is(cell))) : undefined;
+  const kind = first && kindOf(first);
+  if (!kind) return [];
+  const nextEdge = ({ edges }: Line) =>
+    first.edges[columnAt(first, edges[0]) + 1] ?? Number.POSITIVE_INFINITY;
+  // Text of the entries can also name an employer, but no period or degree is below it.
+  const beginsEntry = (line: Line, place: number) =>
+    kindOf(line) === kind &&
+    below.slice(place + 1, place + headRows).some((each) => ![undefined, kind].includes(kindOf(each)));
+  const end = below.findIndex(
+    (line, place) =>
+      line.edges.some((edge) => columnAt(first, edge) < 0) ||
+      (line.cells.length === 1 && line.right > nextEdge(line)) ||
+      beginsEntry(line, place),
+  );
+  const rows = lines.slice(0, end < 0 ? lines.length : end + 1);
+  const found = new Set(
+    rows.flatMap((row) => (row.cells.length === first.cells.length && kindOf(row)) || []),
+  );
+  return found.has(isName) && found.size > 1 ? rows : [];
+}
+
+/**
+ * Moves entries side by side below each other: two or three schools on a row, and their degrees and periods at the same
+ * edges on the rows below.
+ *
+ * @param kinds whether a text names an employer or a school; other texts that entries can have on the same row
+ */
+export function withoutColumns(lines: readonly Line[], ...kinds: readonly [Kind, ...Kind[]]): Line[] {
+  const moved: Line[] = [];
+  for (let place = 0; place < lines.length; ) {
+    const rows = rowsBeside(lines.slice(place), kinds);
+    const { edges = [] } = rows[0] ?? {};
+    for (const edge of edges)
+      for (const row of rows) {
+        const text = row.cells[columnAt(row, edge)];
+        if (text) moved.push({ ...partOf(row, text), edges: edges.slice(0, 1), right: 0 });
+      }
+    if (rows.length === 0) moved.push(...lines.slice(place, place + 1));
+    place += Math.max(rows.length, 1);
+  }
+  return moved;
+}
+
 /**
  * If places are printed below the periods in the left column, moves each place to the line of its period. The texts in
  * the right column can then be joined.

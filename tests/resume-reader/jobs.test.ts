@@ -257,6 +257,33 @@ describe("the reader of jobs", () => {
     expect(uncertain).toEqual(["work[0].name"]);
   });
 
+  test("reads jobs side by side", () => {
+    const { work } = read(
+      "Experience",
+      "Engineer · Acme Ltd | Designer · Foundry Inc | Intern · Bolt GmbH",
+      "2020 - 2022 | 2018 - 2020 | 2017 - 2018",
+      "Built pumps | Drew pumps | Sold pumps",
+      "Sold pipes",
+    );
+    expect(work).toEqual([
+      {
+        name: "Acme Ltd",
+        position: "Engineer",
+        startDate: "2020",
+        endDate: "2022",
+        summary: "Built pumps\nSold pipes",
+      },
+      {
+        name: "Foundry Inc",
+        position: "Designer",
+        startDate: "2018",
+        endDate: "2020",
+        summary: "Drew pumps",
+      },
+      { name: "Bolt GmbH", position: "Intern", startDate: "2017", endDate: "2018", summary: "Sold pumps" },
+    ]);
+  });
+
   test("reads a job in the holidays of a year", () => {
     const { work } = read("工作經驗", "數據分析實習生 | 2017年暑期", "和宜保險股份有限公司");
     expect(work).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { read, recognized, unplaced } from "#support/resume-lines";
+import { printed, read, readPrinted, recognized, unplaced } from "#support/resume-lines";
 
 describe("the reader of schools", () => {
   test.each([
@@ -244,6 +244,40 @@ describe("the reader of schools", () => {
       "2003 – 2007 | III. gimnazija, Splitska",
     );
     expect(uncertain).toEqual(["education[0].studyType", "education[1].area"]);
+  });
+
+  test.each([
+    ["in a PDF file", 500, [50, 320]],
+    ["in a Word file", 0, [0, 1]],
+  ])("reads schools side by side %s", (_, right, edges) => {
+    const row = (text: string) => printed(text, { right, columnRight: right, edges });
+    const { education } = readPrinted(
+      printed("學歷", { right }),
+      row("國立成功大學 (NCKU) | 國立中央大學 (NCU)"),
+      row("碩士學位 資訊工程學系 | 學士學位 數學系"),
+      row("2016 - 2018 | 2012 - 2016"),
+      row("國立武陵高級中學 | Aalto University"),
+      row("2009 - 2012 | 2008 - 2009"),
+      printed("備註：交換學生一年，並於畢業前取得教育學程", { right: 400, columnRight: 500, edges: [50] }),
+    );
+    expect(education).toEqual([
+      {
+        institution: "國立成功大學 (NCKU)",
+        area: "資訊工程學系",
+        studyType: "碩士學位",
+        startDate: "2016",
+        endDate: "2018",
+      },
+      {
+        institution: "國立中央大學 (NCU)",
+        area: "數學系",
+        studyType: "學士學位",
+        startDate: "2012",
+        endDate: "2016",
+      },
+      { institution: "國立武陵高級中學", studyType: "高級中學", startDate: "2009", endDate: "2012" },
+      { institution: "Aalto University", startDate: "2008", endDate: "2009" },
+    ]);
   });
 
   test("reads the whole of a period with years and months in Chinese", () => {
