@@ -40,6 +40,44 @@ describe("the lines of a PDF page", () => {
     expect([degree, label]).toEqual(["金融 硕士 经济学院", "姓名"]);
   });
 
+  test("have the value after a label with a wide space: 「职　位：仓储经理」", () => {
+    expect(textsOf(page([50, 100, "职"], [70, 100, "位：仓储经理"]))).toEqual(["职位：仓储经理"]);
+  });
+
+  test("end two columns at a heading as wide as the page, below which only dates are on the right", () => {
+    const lines = textsOf(
+      page(
+        ...column(50, 100, "最近工作", "职位：仓储经理", "公司：顺港物流"),
+        ...column(300, 100, "最高学历", "学历：大专", "专业：物流管理", "学校：某某学院", "毕业"),
+        ...column(50, 184, "工作经验", "广州顺港物流有限公司", "仓储经理", "佛山粤达供应链有限公司", "主管"),
+        [480, 198, "2022/9-至今"],
+        [480, 226, "2016/3-2022/8"],
+      ),
+    );
+    expect(lines.slice(lines.indexOf("毕业"))).toEqual([
+      "毕业",
+      "工作经验",
+      "广州顺港物流有限公司  2022/9-至今",
+      "仓储经理",
+      "佛山粤达供应链有限公司  2016/3-2022/8",
+      "主管",
+    ]);
+  });
+
+  test("do not end two columns above dates at the left edge of the right column", () => {
+    const lines = textsOf(
+      page(
+        ...column(50, 100, "聯絡方式", "0912 345 678", "台中市", "興趣", "游泳", "看書"),
+        ...column(300, 86, "工作經驗", "工程師", "某公司", "助理"),
+        ...column(300, 156, "2015 – 2016", "2012 – 2014"),
+      ),
+    );
+    expect(lines.slice(3)).toEqual([
+      ...["興趣", "游泳", "看書"],
+      ...["工作經驗", "工程師", "某公司", "助理", "2015 – 2016", "2012 – 2014"],
+    ]);
+  });
+
   test("have letters with spaces between them only in Latin script", () => {
     expect(["E D U C AT I O N", "學位 資訊"].map(hasSpacedLetters)).toEqual([true, false]);
   });
