@@ -14,7 +14,7 @@ import { namesCompany, namesPosition } from "./roles";
 import { withoutColumns, withPlacesBesidePeriods } from "./rows";
 import { hasSchool, isFaculty } from "./schools";
 import { readSkills } from "./skills";
-import { headingIn, longestHeading } from "./words";
+import { headingIn, labelIn, longestHeading } from "./words";
 import { readWork } from "./work";
 
 /**
@@ -26,6 +26,10 @@ function partOfNames(text: string): "work" | "education" | undefined {
   if (hasSchool(text)) return "education";
   return namesCompany(text) ? "work" : undefined;
 }
+
+/** Whether a line has the label of a subject or a degree: 「专业 | 英语（师范）」 */
+const statesStudies = ({ cells }: Line) =>
+  cells.some((cell) => ["department", "degree"].includes(labelIn(cell) ?? ""));
 
 /**
  * Finds jobs, schools and languages above the first heading and below unknown headings. Jobs and schools: lines with a
@@ -44,7 +48,8 @@ function withoutHeading(lines: readonly Line[]): Pick<Parts, "work" | "education
     if (!line.isBullet && !isHead) part = period && partOfNames(withoutPeriod(line.text, period));
     above = !line.isBullet && period ? line : undefined;
     if (part) found[part].push(line);
-    else if (line.text.length <= longestHeading && statesLevel(line.text)) found.languages.push(line);
+    else if (line.text.length <= longestHeading && !statesStudies(line) && statesLevel(line.text))
+      found.languages.push(line);
   }
   return found;
 }

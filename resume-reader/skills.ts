@@ -173,6 +173,12 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     for (const part of listed) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
+      // 「全国计算机等级考试二级」, if 「全国计算机等级考试二级证书」 is among the certificates
+      if (result.certificates.some(({ name }) => /^[證证][書书]$/u.test(String(name).replace(part, "")))) {
+        result.consumed.push(part);
+        result.use(line);
+        continue;
+      }
       if (namesCertificate.test(part)) {
         addCertificate(part, line, result);
         continue;

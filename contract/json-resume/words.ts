@@ -130,11 +130,12 @@ export function languageCode(name: string): string | undefined {
 }
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+/** 「外国语」 does not name the national language 「国语」. */
 const chineseName = new RegExp(
-  [...codesByName.keys()]
+  `(?<!外(?=[国國]))(?:${[...codesByName.keys()]
     .filter(isChinese)
     .sort((one, other) => other.length - one.length)
-    .join("|"),
+    .join("|")})`,
   "gu",
 );
 /** Shorter names are ignored, because most of them are language codes or ordinary words. */

@@ -87,6 +87,7 @@ describe("the reader of certificates", () => {
     ["德語（TestDaF TDN 4）", "TestDaF", "TDN 4"],
     ["TestDaF 4-4-5-4", "TestDaF", "4-4-5-4"],
     ["DSH-2", "DSH", "2"],
+    ["英语专业四级（良好）", "英语专业四级", "良好"],
   ])("reads the score in %j", (line, testName, score) => {
     expect(read("語言", line).certificates).toMatchObject([{ careers: { testName, score } }]);
   });

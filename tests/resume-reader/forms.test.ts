@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, read, recognized } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("resumes from job boards and on forms", () => {
   test("the last school, repeated above the first heading, is read once", () => {
@@ -235,5 +235,20 @@ describe("texts that look like places or headings", () => {
       "Technician, Bolt Ltd | 2013 – 2016",
     );
     expect(namesIn(work)).toEqual(["Acme Ltd", "Bolt Ltd"]);
+  });
+
+  test("the rows of a school's form are neither languages nor jobs, and a certificate is read once", () => {
+    const row = (text: string) => printed(text, { edges: [0, 1, 2, 3], isAfterGap: true });
+    const { work, languages, skills, certificates } = readPrinted(
+      row("学院 | 外国语学院 | 专业 | 英语（师范）"),
+      row("实习经历 | 2025.07—2025.08  启禾教育咨询有限公司  助教"),
+      row("社会实践 | 2024.09—2025.06  校广播台英语组  组长"),
+      row("计算机水平 | 全国计算机等级考试二级"),
+      row("资格证书 | 全国计算机等级考试二级证书"),
+    );
+    expect(namesIn(work)).toEqual(["启禾教育咨询有限公司"]);
+    expect(languages).toEqual([]);
+    expect(skills).toEqual([]);
+    expect(namesIn(certificates)).toEqual(["全国计算机等级考试二级证书"]);
   });
 });

@@ -46,6 +46,11 @@ describe("the reader of languages", () => {
     expect(levels(...lines)).toEqual(expected.map(([code, level]) => [code, level]));
   });
 
+  test("does not take a school of foreign languages for the national language", () => {
+    expect(levels("外国语学院：流利", "國語：流利")).toEqual([["zh", "流利"]]);
+    expect(levels("外國語學院：流利")).toEqual([]);
+  });
+
   test("reads a table with a level for some skills", () => {
     const { languages } = read(
       "Languages",
