@@ -61,28 +61,32 @@ export default function Item() {
   const category = t(`news.category.${item.category}`);
   return (
     <div className="wrap pt-5">
-      <article className="mx-auto max-w-[44rem]">
-        <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
-        <header className="pt-4 pb-part">
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
-            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
-            {category === "" ? null : <Tag kind="plain">{category}</Tag>}
-          </p>
-          <h1 className="mt-3">{item.title}</h1>
-          {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
+      <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
+      <article>
+        <header className="grid gap-8 pt-4 pb-part md:grid-cols-2 md:items-center md:gap-14">
+          <div>
+            <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
+              <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
+              {category === "" ? null : <Tag kind="plain">{category}</Tag>}
+            </p>
+            <h1 className="mt-3">{item.title}</h1>
+            {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
+          </div>
+          {picture === null ? null : (
+            <PictureBox picture={picture} box="3:2" first className="h-auto w-full rounded-lg" />
+          )}
         </header>
-        {picture === null ? null : (
-          <PictureBox picture={picture} box="3:2" first className="mb-part h-auto w-full rounded-lg" />
-        )}
-        {/* Safe: markdown.server.ts escapes HTML in the source. */}
-        <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
-        {link === null ? null : (
-          <p className="no-print pt-6">
-            <Link className="btn btn-primary" to={link.to}>
-              {link.text}
-            </Link>
-          </p>
-        )}
+        <div className="mx-auto max-w-[44rem]">
+          {/* Safe: markdown.server.ts escapes HTML in the source. */}
+          <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
+          {link === null ? null : (
+            <p className="no-print pt-6">
+              <Link className="btn btn-primary" to={link.to}>
+                {link.text}
+              </Link>
+            </p>
+          )}
+        </div>
       </article>
       <Others items={others} />
     </div>
@@ -93,7 +97,7 @@ function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loade
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav className="mt-part border-t border-line pt-part" aria-label={t("news.more")}>
+    <nav className="mt-section border-t border-line pt-part" aria-label={t("news.more")}>
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
         <h2 className="text-xl">{t("news.more")}</h2>
         <Link className="more" to="/news">
@@ -102,22 +106,24 @@ function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loade
       </div>
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {items.map(({ slug, title, publishedAt, picture }) => (
-          <li key={slug} className="relative">
+          <li key={slug} className="relative max-sm:flex max-sm:gap-4">
             {picture === null ? null : (
               <PictureBox
                 picture={{ ...picture, alt: "" }}
                 box="3:2"
-                className="mb-3 h-auto w-full rounded-lg max-sm:hidden"
+                className="h-auto w-24 rounded-lg sm:mb-3 sm:w-full"
               />
             )}
-            <time className="text-sm text-ink-3" dateTime={publishedAt}>
-              {formatDate(publishedAt, locale)}
-            </time>{" "}
-            <h3 className="text-base">
-              <Link className="cover text-ink no-underline hover:underline" to={`/news/${slug}`}>
-                {title}
-              </Link>
-            </h3>
+            <div className="flex-1">
+              <time className="text-sm text-ink-3" dateTime={publishedAt}>
+                {formatDate(publishedAt, locale)}
+              </time>{" "}
+              <h3 className="text-base">
+                <Link className="cover text-ink no-underline hover:underline" to={`/news/${slug}`}>
+                  {title}
+                </Link>
+              </h3>
+            </div>
           </li>
         ))}
       </ul>
