@@ -19,6 +19,7 @@ const benefitsFile = (identity: CompanyIdentity) =>
               z.strictObject({
                 title: textIn(identity, 60),
                 text: textIn(identity, 300),
+                figure: textIn(identity, 20).optional(),
                 details: textIn(identity, 2_000).optional(),
               }),
             )
@@ -30,10 +31,14 @@ const benefitsFile = (identity: CompanyIdentity) =>
       .max(8),
   });
 
-/** What employees get besides their pay. `details`: paragraphs, separated by an empty line */
+/**
+ * What employees get besides their pay. `figure`: the number from the title or text that is shown large; `details`:
+ * paragraphs, separated by an empty line
+ */
 interface Benefit {
   readonly title: LocalizedText;
   readonly text: LocalizedText;
+  readonly figure: LocalizedText | null;
   readonly details: LocalizedText | null;
 }
 
@@ -53,7 +58,11 @@ export function readBenefits(identity: CompanyIdentity, errors: string[]): Benef
     picture: readPicture(folder, content.image, { file: fileName, field: "image", errors }),
     groups: content.groups.map(({ title, items }) => ({
       title,
-      items: items.map(({ details, ...item }) => ({ ...item, details: details ?? null })),
+      items: items.map(({ figure, details, ...item }) => ({
+        ...item,
+        figure: figure ?? null,
+        details: details ?? null,
+      })),
     })),
   };
 }

@@ -41,6 +41,8 @@ export interface Benefits {
     readonly items: readonly {
       readonly title: string;
       readonly text: string;
+      /** The number from the title or text that is shown large */
+      readonly figure: string | null;
       /** Paragraphs */
       readonly details: readonly string[];
     }[];

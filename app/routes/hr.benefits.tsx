@@ -57,7 +57,7 @@ function Group({ id, title, items }: Content["groups"][number] & { id: string })
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid items-baseline gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <Item key={item.title} {...item} />
         ))}
@@ -66,12 +66,17 @@ function Group({ id, title, items }: Content["groups"][number] & { id: string })
   );
 }
 
-function Item({ title, text, details }: Content["groups"][number]["items"][number]) {
+function Item({ title, text, figure, details }: Content["groups"][number]["items"][number]) {
   const { t } = useTranslation();
   return (
     <li>
+      {figure === null ? null : (
+        <p className="text-2xl font-bold text-link" aria-hidden="true">
+          {figure}
+        </p>
+      )}
       <h3>{title}</h3>
-      <p className="text-ink-2">{text}</p>
+      <p className="text-ink-2 max-sm:text-sm sm:mt-1">{text}</p>
       {details.length === 0 ? null : (
         <details className="why">
           <summary>

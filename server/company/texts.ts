@@ -33,6 +33,7 @@ export function companyTexts(
         items: items.map((item) => ({
           title: text(item.title),
           text: text(item.text),
+          figure: optional(item.figure),
           details: optional(item.details)?.split(/\n\n+/) ?? [],
         })),
       })),

@@ -45,7 +45,10 @@ describe("a company folder", () => {
     const by = { name: text("Lin"), position: text("Potter") };
     const day = { title: text("Day"), text: text("Early"), by, to: "/job" };
     const night = { title: text("Night"), text: text("Late") };
-    const leave = { title: text("Leave"), text: text("Thirty days"), details: text("Or more") };
+    const leave = {
+      ...{ title: text("Leave"), text: text("Thirty days") },
+      ...{ figure: text("30 days"), details: text("Or more") },
+    };
     const hours = { title: text("Hours"), text: text("Flexible") };
     const kiln = {
       ...{ name: text("Kiln"), address: text("12 Kiln Lane"), phone: "+886 (2) 2670-0012", city: "TW-NWT" },
@@ -87,7 +90,7 @@ describe("a company folder", () => {
     ]);
     expect(benefits && withShown(benefits)).toEqual({
       ...{ intro: text("More"), picture: decorative("benefits") },
-      groups: [group(leave, { ...hours, details: null })],
+      groups: [group(leave, { ...hours, figure: null, details: null })],
     });
     expect(offices.map(withShown)).toEqual([
       { ...kiln, picture: decorative("kiln-lane") },

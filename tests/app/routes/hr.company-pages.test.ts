@@ -30,6 +30,14 @@ describe("the page on benefits", () => {
     expect(text).toContain('hrefLang="x-default" href="http://portal.test/hr/world/career/benefits"');
   });
 
+  test("shows a figure large; screen readers read it in the text only", async () => {
+    const { main } = await open("/en-US/hr/world/career/benefits");
+    expect(main).toMatch(
+      /<p [^>]*aria-hidden="true">20 days<\/p><h3>20 days of paid leave from year one<\/h3>/,
+    );
+    expect(main.match(/aria-hidden="true">[^<]+<\/p><h3>/g)).toHaveLength(5);
+  });
+
   test("is linked from the home page, the page on pay and the news item that mentions benefits; the footer links to offices", async () => {
     for (const path of [
       "/en-US",
