@@ -149,7 +149,7 @@ function Description({
             </summary>
             {text === null ? null : <p>{unbroken(text)}</p>}
             {people === null && transport === null && map === null ? null : (
-              <dl className="facts-inline">
+              <dl>
                 {people === null ? null : (
                   <>
                     <dt>{t("offices.people")}</dt>
