@@ -16,7 +16,7 @@ export function ClosedProgramme({
   closed,
   picture = null,
   next = null,
-  stateOf,
+  stateText = null,
   children,
 }: {
   heading: string;
@@ -26,31 +26,28 @@ export function ClosedProgramme({
   picture?: ReactNode;
   /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
-  /** What the state after `next` is about, such as the ranking of jobs */
-  stateOf?: string;
+  /** With `next`, replaces the tag of the state: a sentence on what opens or closed */
+  stateText?: string | null;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { window, message } = programme;
-  const state = (
-    <p
-      className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "text-on-deep-2" : "text-ink-2"}`}
-    >
-      {next ? <span>{stateOf}</span> : null} <StateWithDate {...programme} />
-    </p>
-  );
   const text = unbroken(message ?? (window.state === "UPCOMING" ? upcoming : closed));
   const lead = next ? (
     <div>
       <h1>{heading}</h1>
       <div className="py-6">{next}</div>
+      {stateText === null ? null : <p>{unbroken(stateText)}</p>}
       <p>{text}</p>
-      {state}
     </div>
   ) : (
     <div>
       <h1>{heading}</h1>
-      {state}
+      <p
+        className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "text-on-deep-2" : "text-ink-2"}`}
+      >
+        <StateWithDate {...programme} />
+      </p>
       <p className="intro mt-4">{text}</p>
     </div>
   );

@@ -14,7 +14,7 @@ interface Reviewed {
 interface ProgrammeStepProps<Saved, Failed>
   extends Pick<
     ComponentProps<typeof ClosedProgramme>,
-    "upcoming" | "closed" | "picture" | "next" | "stateOf" | "children"
+    "upcoming" | "closed" | "picture" | "next" | "stateText" | "children"
   > {
   readonly loaded: ProgrammeStatus & { readonly programme: Programme; readonly saved: Saved | null };
   readonly reply: Reviewed | Failed | undefined;

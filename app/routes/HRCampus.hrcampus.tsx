@@ -96,6 +96,14 @@ const headingsOf = ({ programme, sessions }: Loaded, t: Translate): ProgrammeHea
   closed: t(sessions.some(({ state }) => state === "UPCOMING") ? "campus.sessionsTitle" : "campus.title"),
 });
 
+/** A sentence on when the ranking of jobs opens or closed; null if HR closed it without a date. */
+function rankingText({ window, date }: Loaded["programme"], t: Translate): string | null {
+  if (date.at === null) return null;
+  return window.state === "UPCOMING"
+    ? t("campus.rankingOpens", { date: formatDate(date.at, t.locale, "deadline") })
+    : t("campus.rankingClosed", { date: date.textAfterTag });
+}
+
 export default function Campus() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
@@ -135,7 +143,7 @@ export default function Campus() {
           closed={t("campus.closedText")}
           picture={picture}
           next={next}
-          stateOf={t("campus.ranking")}
+          stateText={rankingText(loaded.programme, t)}
         >
           {loaded.asksForSession ? (
             <Sessions

@@ -34,13 +34,13 @@ export function Sessions({
         <ul className="mt-3 border-t border-line">
           {sessions.map(({ sessionId, time, startAt, campus, venue, isOnline, joinUrl }) => (
             <li className="campus-session" key={sessionId}>
+              <time dateTime={startAt}>{time}</time>{" "}
               <div>
                 <p className="font-bold">{campus}</p>{" "}
                 <div className="text-sm text-ink-3">
                   {isOnline ? <JoinOnline joinUrl={joinUrl} /> : venue}
                 </div>
               </div>{" "}
-              <time dateTime={startAt}>{time}</time>{" "}
               <SessionCalendar
                 className="inline-flex min-h-9 items-center text-sm"
                 sessionId={sessionId}

@@ -246,7 +246,7 @@ describe("the campus form", () => {
     expect(done.mainText).not.toContain("Next session");
     await site.setControl({ mode: "FORCE_CLOSED" });
     expect((await site.visitor().open(site.page)).mainText).toMatch(
-      /Online, in Mandarin The link to join will be on this page before the session starts\. \w{3}, \w{3} \d+.* Add to calendar/,
+      /\w{3}, \w{3} \d+, 7:00\sPM Online, in Mandarin The link to join will be on this page before the session starts\. Add to calendar/,
     );
 
     const joinUrl = "https://meet.example.org/camphor";
@@ -339,7 +339,7 @@ describe("around the campus deadline, page and API", () => {
     site.setTime(closeAt);
     const over = (await site.visitor().open(site.page)).mainText;
     expect(over).toMatch(
-      /^Campus sessions Next session .* Add to calendar.* The next dates .* Registration Closed Jan 10 More sessions All times are in Taipei time /,
+      /^Campus sessions Next session .* Add to calendar.* Job ranking closed on Jan 10\. The next dates .* More sessions All times are in Taipei time /,
     );
     expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
     expect(over).not.toContain("No sessions are planned");
