@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/translation";
 import legalCss from "../theme/pages/legal.css?url";
 import { Crumbs } from "./crumbs";
+import type { Section } from "./markdown.server";
 
 export const legalLinks: LinksFunction = () => [{ rel: "stylesheet", href: legalCss }];
 
@@ -20,7 +21,7 @@ export function LegalPage({
   note: string;
   /** Rendered by markdown.server.ts */
   html: string;
-  sections: readonly { id: string; title: string }[];
+  sections: readonly Section[];
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -53,6 +54,15 @@ export function LegalPage({
                 <li key={section.id}>
                   {/* The ordered list adds the number. */}
                   <a href={`#${section.id}`}>{section.title.replace(/^\d+\.\s*/, "")}</a>
+                  {section.parts.length === 0 ? null : (
+                    <ul>
+                      {section.parts.map(({ id, title }) => (
+                        <li key={id}>
+                          <a href={`#${id}`}>{title}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ol>

@@ -11,9 +11,14 @@ interface RenderEnv {
   sections: Section[];
 }
 
-interface Section {
+interface Heading {
   id: string;
   title: string;
+}
+
+export interface Section extends Heading {
+  /** Third-level headings of a legal text */
+  parts: Heading[];
 }
 
 // HTML is escaped, and markdown-it leaves links with unsafe schemes (such as javascript:) as plain text.
@@ -28,10 +33,17 @@ markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: R
     // The page already has an h1.
     if (token.tag === "h1") token.tag = "h2";
     const content = tokens[index + 1];
-    if (token.type === "heading_close" || token.tag !== "h2" || !content) return;
-    const id = `section-${env.sections.length + 1}`;
-    token.attrSet("id", id);
-    env.sections.push({ id, title: plainText(content) });
+    if (token.type === "heading_close" || !content) return;
+    const section = env.sections.at(-1);
+    if (token.tag === "h2") {
+      const id = `section-${env.sections.length + 1}`;
+      token.attrSet("id", id);
+      env.sections.push({ id, title: plainText(content), parts: [] });
+    } else if (env.isLegal && token.tag === "h3" && section) {
+      const id = `${section.id}-${section.parts.length + 1}`;
+      token.attrSet("id", id);
+      section.parts.push({ id, title: plainText(content) });
+    }
   });
 });
 
@@ -82,7 +94,8 @@ rules.table_open = (tokens, index, options, { t }: RenderEnv, self) =>
 rules.table_close = () => "</table></div>";
 
 /**
- * Renders untrusted Markdown (CommonMark and tables) to safe HTML and returns its second-level headings. Links within
+ * Renders untrusted Markdown (CommonMark and tables) to safe HTML and returns its second-level headings, and in a legal
+ * text their third-level headings. Links within
  * the site get the prefix of `locale`.
  */
 export function renderMarkdown(

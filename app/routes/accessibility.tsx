@@ -31,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Accessibility() {
   const { t } = useTranslation();
   const { check, ...text } = useLoaderData<typeof loader>();
-  const resultsSection = { id: "results", title: t("accessibility.results") };
+  const resultsSection = { id: "results", title: t("accessibility.results"), parts: [] };
   return (
     <LegalPage title={t("accessibility.title")} {...text} sections={[...text.sections, resultsSection]}>
       <section className="prose mt-12" aria-labelledby={resultsSection.id}>

@@ -36,6 +36,20 @@ test("the rows of all tables of a legal text are cards on phones; with two colum
   expect(html).toContain('<th scope="row">備份</th>\n<td data-label="">35');
 });
 
+test("the third-level headings of a legal text are parts of their section, for the table of contents", () => {
+  const text = "## Data\n\n### What\n\n### Why\n\n## Cookies";
+  const { html, sections } = renderMarkdown(text, { locale: "en-US", t, isLegal: true });
+  const parts = [
+    { id: "section-1-1", title: "What" },
+    { id: "section-1-2", title: "Why" },
+  ];
+  expect(sections).toEqual([
+    { id: "section-1", title: "Data", parts },
+    { id: "section-2", title: "Cookies", parts: [] },
+  ]);
+  expect(html).toContain('<h3 id="section-1-2">Why</h3>');
+});
+
 test("a number stays with its unit, and addresses keep their characters", () => {
   expect(htmlOf("依第 8 條，30 日內，寫信到 <hr-team@example.com>。")).toBe(
     '<p>依第\u00A08\u00A0條，30\u00A0日內，寫信到 <a href="mailto:hr-team@example.com">hr-team@example.com</a>。</p>\n',
