@@ -1,5 +1,4 @@
 import { Link } from "../../components/link";
-import { Scene } from "../../components/scene";
 import { useSite } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 
@@ -14,9 +13,6 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const email = useSite()?.brand.contactEmail ?? "";
   return (
     <aside className="grid content-start gap-6 text-sm" aria-label={t("contactUs.others")}>
-      <div className="contact-scene deep">
-        <Scene thing="mail" />
-      </div>
       <div className="panel panel-sunken">
         <h2 className="text-lg">{t("contactUs.others")}</h2>
         <ul className="mt-2">
