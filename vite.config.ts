@@ -53,7 +53,7 @@ const entry = /\/app\/entry\.client\.tsx$/;
  * Modules that every page loads, and tiny modules that most pages load: the manifest's entries for a separate chunk
  * would be longer than such a module
  */
-const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/(?:crumbs|hydrated))\.tsx?$/;
+const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/(?:crumbs|hydrated|notice))\.tsx?$/;
 
 /** Small modules that most content pages load */
 const ofContentPages =

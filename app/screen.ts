@@ -15,6 +15,8 @@ export interface ScreenHandle {
   /** One or two sentences for search results and shared links; default: the site's description */
   description?: (t: Translate, data: unknown) => string | undefined;
   image?: SocialImage;
+  /** For a page with one task: the footer is one line */
+  hasSmallFooter?: boolean;
   /** Page number of a list, from 1; undefined beyond its last page */
   page?: (data: unknown) => number | undefined;
   /** Path of the page's Atom feed, without locale prefix */
@@ -28,6 +30,7 @@ interface HandleOptions {
   description?: MessageKey;
   robots?: string;
   image?: SocialImage;
+  hasSmallFooter?: boolean;
 }
 
 export const titled = (key: MessageKey, { description, ...rest }: HandleOptions = {}): ScreenHandle => ({
@@ -41,6 +44,7 @@ interface DataHandleOptions<Data> {
   description?: (t: Translate, data: Data) => string | undefined;
   robots?: (data: Data) => string | undefined;
   image?: SocialImage;
+  hasSmallFooter?: boolean;
   page?: (data: Data) => number | undefined;
   feed?: (data: Data) => string | undefined;
   structuredData?: (data: Data) => object | null;
@@ -48,10 +52,9 @@ interface DataHandleOptions<Data> {
 
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
-  { i18n, description, robots, image, page, feed, structuredData }: DataHandleOptions<Data> = {},
+  { description, robots, page, feed, structuredData, ...rest }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
-  ...(i18n && { i18n }),
-  ...(image && { image }),
+  ...rest,
   title: (t, data) => withData(data, (loaded: Data) => title(t, loaded)),
   description: (t, data) => withData(data, (loaded: Data) => description?.(t, loaded)),
   robots: (data) => withData(data, robots),

@@ -26,10 +26,15 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           {hasPart("jobSearch") && (
             // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
             <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
-              <input className="input" type="search" name="q" aria-label={t("error.searchJobs")} />
-              <button className="btn btn-primary shrink-0" type="submit">
+              <input
+                className="input"
+                type="search"
+                name="q"
+                aria-label={t("error.searchJobs")}
+                placeholder={t("error.searchJobs")}
+              />
+              <button className="btn btn-primary px-4" type="submit" aria-label={t("error.searchJobs")}>
                 <Icon name="search" />
-                {t("error.searchJobs")}
               </button>
             </form>
           )}
@@ -45,9 +50,8 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
                 ),
             )}
           </ul>
-          <p className="hint text-balance">
-            {t("error.titlePrefix")}
-            <span lang="en">404 This not the web page you are looking for. {message}</span>
+          <p className="text-xs text-ink-3" lang="en">
+            404 This not the web page you are looking for. {message}
           </p>
         </div>
         <div className="panel panel-sunken">

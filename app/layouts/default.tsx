@@ -1,9 +1,10 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useMatches } from "@remix-run/react";
+import { currentScreen } from "../screen";
 import { DefaultFrame } from "./frame";
 
 export default function DefaultLayout() {
   return (
-    <DefaultFrame>
+    <DefaultFrame hasSmallFooter={currentScreen(useMatches())?.handle.hasSmallFooter}>
       <Outlet />
     </DefaultFrame>
   );

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { MaintenanceArt } from "../components/maintenance-art";
 import { NotFoundCard } from "../components/not-found-card";
 import { isOtherMember } from "../context/other-member";
 import { splitLocale } from "../i18n/locale";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
-import { OtherMemberPage } from "../sign-in/other-member";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
 
-/** Loaded on demand, because it imports the form library, and every page loads this module. */
+/** Loaded on demand, because every page loads this module. */
 const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
+const OtherMemberPage = lazy(() => import("../sign-in/other-member"));
 
 /**
  * The page for errors. If a form was submitted without a session or after another member signed in, it shows sign-in or
@@ -30,7 +30,9 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && isOtherMember(error.data))
     return (
       <DefaultFrame>
-        <OtherMemberPage />
+        <Suspense>
+          <OtherMemberPage />
+        </Suspense>
       </DefaultFrame>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -42,12 +44,12 @@ export function ErrorScreen() {
 function NotFound({ message }: { message: unknown }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { path } = splitLocale(pathname);
+  const isShortLink = splitLocale(pathname).path === "/goto";
   return (
-    <DefaultFrame>
+    <DefaultFrame hasSmallFooter>
       <NotFoundCard
-        title={t("error.notFoundTitle")}
-        text={t(path === "/goto" ? "goto.unknownText" : "error.notFoundText")}
+        title={t(isShortLink ? "goto.unknown" : "error.notFoundTitle")}
+        text={t(isShortLink ? "goto.unknownText" : "error.notFoundText")}
         message={typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
       />
     </DefaultFrame>

@@ -215,7 +215,33 @@ function SiteFooter() {
   );
 }
 
-export function DefaultFrame({ signedOut, children }: { signedOut?: boolean; children: ReactNode }) {
+/** The copyright and links to contact and the privacy policy, in one line */
+export function SmallFooter() {
+  const { t } = useTranslation();
+  const company = useSite()?.brand.legalName ?? "";
+  return (
+    <footer className="mt-part border-t border-line text-sm text-ink-3">
+      <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4">
+        <p className="me-auto max-sm:w-full">{t("footer.copyright", { company })}</p>
+        {footerLinks[3].links.slice(0, 2).map(({ to, text }) => (
+          <Link key={to} to={to}>
+            {t(text)}
+          </Link>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+export function DefaultFrame({
+  signedOut,
+  hasSmallFooter,
+  children,
+}: {
+  signedOut?: boolean;
+  hasSmallFooter?: boolean | undefined;
+  children: ReactNode;
+}) {
   const site = useSite();
   return (
     <>
@@ -224,7 +250,7 @@ export function DefaultFrame({ signedOut, children }: { signedOut?: boolean; chi
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      {hasSmallFooter ? <SmallFooter /> : <SiteFooter />}
     </>
   );
 }

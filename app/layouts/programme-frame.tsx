@@ -3,8 +3,7 @@ import { Link } from "../components/link";
 import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { AccountMenu } from "./account-menu";
-import { BrandLink, LanguageLinks } from "./frame";
-import { SmallFooter } from "./small-footer";
+import { BrandLink, LanguageLinks, SmallFooter } from "./frame";
 
 /** The page of a programme: its name next to the brand, a link back to the careers site, and a one-line footer. */
 export function ProgrammeFrame({ name }: { name: string }) {

@@ -17,7 +17,11 @@ import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
-export const handle = titled("modifyPwd.title", { i18n: ["registration", "forms"], robots: "noindex" });
+export const handle = titled("modifyPwd.title", {
+  i18n: ["registration", "forms"],
+  robots: "noindex",
+  hasSmallFooter: true,
+});
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

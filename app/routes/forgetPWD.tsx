@@ -19,7 +19,7 @@ import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "forgetPWD.sent" : "forgetPWD.title"),
-  { i18n: ["registration", "forms"] },
+  { i18n: ["registration", "forms"], hasSmallFooter: true },
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,6 +16,7 @@ export const handle: ScreenHandle = {
   // There is no data for an unknown code.
   title: (t, data) => t(data ? "goto.title" : "goto.unknown"),
   robots: "noindex",
+  hasSmallFooter: true,
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

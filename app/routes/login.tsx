@@ -25,7 +25,7 @@ import { ssoFailureMessage } from "../sign-in/sso-failure.server";
 import { SsoLinks } from "../sign-in/sso-links";
 import { WelcomePanel } from "../sign-in/welcome-panel";
 
-export const handle = titled("login.title", { i18n: ["sign-in", "forms"] });
+export const handle = titled("login.title", { i18n: ["sign-in", "forms"], hasSmallFooter: true });
 
 const credentials = z.object({
   username: z.string().trim().min(1).max(254),

@@ -7,7 +7,7 @@ import { parameterNotFound } from "../not-found.server";
 import { titled } from "../screen";
 import { finishFlow, localizedCallback } from "./oauth.callback/finish.server";
 
-export const handle = { ...titled("oauth.title", { i18n: "sign-in" }), robots: "noindex" };
+export const handle = titled("oauth.title", { i18n: "sign-in", robots: "noindex", hasSmallFooter: true });
 
 /** The redirect URI of the identity providers. Renders a page only if `finishFlow` returns a failure. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

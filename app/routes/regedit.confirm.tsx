@@ -24,7 +24,11 @@ import { titled } from "../screen";
 import { arrive, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
 import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
-export const handle = { ...titled("confirm.title", { i18n: ["registration", "forms"] }), robots: "noindex" };
+export const handle = titled("confirm.title", {
+  i18n: ["registration", "forms"],
+  robots: "noindex",
+  hasSmallFooter: true,
+});
 
 /** Query parameter that makes the page ask for the password, because this browser has no proof that the API accepts */
 const rejectedProof = "password";

@@ -30,7 +30,7 @@ import { WelcomePanel } from "../sign-in/welcome-panel";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "regedit.sent" : "regedit.title"),
-  { i18n: ["registration", "forms"] },
+  { i18n: ["registration", "forms"], hasSmallFooter: true },
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -23,6 +23,7 @@ import { ProviderProfile } from "./ssoRegedit/provider-profile";
 export const handle = titled("ssoRegedit.title", {
   i18n: ["registration", "forms"],
   robots: "noindex",
+  hasSmallFooter: true,
 });
 
 const newcomerForm = ssoRegistration.pick({

@@ -7,7 +7,7 @@ import { useReplacedTitle } from "./use-replaced-title";
  * Replaces a page whose form was rejected, because another member has signed in in this browser since the page was
  * opened.
  */
-export function OtherMemberPage() {
+export default function OtherMemberPage() {
   const { t } = useTranslation();
   const title = t("otherMember.title");
   const { pathname } = useLocation();
