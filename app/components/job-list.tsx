@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/translation";
 import { dotted } from "./dots";
 import type { JobRow } from "./job-row";
@@ -6,17 +7,19 @@ import { payParts } from "./pay";
 import { SaveButton, SaveForm } from "./save-form";
 import { Tag } from "./tag";
 
-interface JobListProps {
-  readonly jobs: readonly JobRow[];
+interface JobListProps<Job extends JobRow = JobRow> {
+  readonly jobs: readonly Job[];
   /** Ids of the saved openings; null if rows have no button to save an opening */
   readonly saved?: readonly string[] | null;
   readonly heading: "h2" | "h3";
+  /** Rendered at the end of a row */
+  readonly below?: (job: Job) => ReactNode;
 }
 
 /** Id of the text “Save”. The accessible name of each save button is this text followed by the opening's title. */
 const saveLabelId = "save";
 
-export function JobList({ saved = null, ...rows }: JobListProps) {
+export function JobList<Job extends JobRow>({ saved = null, ...rows }: JobListProps<Job>) {
   const { t } = useTranslation();
   if (saved === null)
     return (
@@ -38,15 +41,18 @@ export function JobList({ saved = null, ...rows }: JobListProps) {
   );
 }
 
-function Rows({
+function Rows<Job extends JobRow>({
   jobs,
   isSaved,
   heading,
-}: Omit<JobListProps, "saved"> & { isSaved?: (jobId: string) => boolean }) {
+  below,
+}: Omit<JobListProps<Job>, "saved"> & { isSaved?: (jobId: string) => boolean }) {
   return (
     <ul>
       {jobs.map((job) => (
-        <Row key={job.jobId} job={job} heading={heading} {...(isSaved && { isSaved: isSaved(job.jobId) })} />
+        <Row key={job.jobId} job={job} heading={heading} {...(isSaved && { isSaved: isSaved(job.jobId) })}>
+          {below?.(job)}
+        </Row>
       ))}
     </ul>
   );
@@ -56,7 +62,8 @@ function Row({
   job,
   heading: Heading,
   isSaved,
-}: Pick<JobListProps, "heading"> & { job: JobRow; isSaved?: boolean }) {
+  children,
+}: Pick<JobListProps, "heading"> & { job: JobRow; isSaved?: boolean; children?: ReactNode }) {
   const { t } = useTranslation();
   const { jobId, title, closing, memberStatus } = job;
   return (
@@ -91,6 +98,7 @@ function Row({
       {isSaved === undefined ? null : (
         <SaveButton jobId={jobId} isSaved={isSaved} aria-labelledby={`${saveLabelId} ${jobId}`} />
       )}
+      {children}
     </li>
   );
 }

@@ -15,7 +15,6 @@ export function MemberPage({
   sections = null,
   returnQuery = "",
   banner,
-  lead,
   aside,
   children,
 }: {
@@ -29,13 +28,10 @@ export function MemberPage({
   returnQuery?: string | undefined;
   /** A panel above content and aside */
   banner?: ReactNode;
-  /** The heading and its introduction. If it is set, narrow screens show `aside` between `lead` and the content. */
-  lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const { path } = splitLocale(useLocation().pathname);
-  const content = <div className="member-content">{children}</div>;
   return (
     <div className="wrap member">
       <Crumbs above={above} here={here} />
@@ -43,9 +39,8 @@ export function MemberPage({
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
         <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />
         {banner ? <div className="member-banner">{banner}</div> : null}
-        {lead ? <div className="member-lead">{lead}</div> : content}
+        <div className="member-content">{children}</div>
         {aside ? <div className="member-aside">{aside}</div> : null}
-        {lead ? content : null}
       </div>
     </div>
   );

@@ -106,6 +106,7 @@ export function ErrorSummary({
   form,
   reply,
   textOf = (_, text) => text,
+  groups = {},
   onFollow,
   children,
 }: {
@@ -118,6 +119,8 @@ export function ErrorSummary({
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
   textOf?: (name: string, error: string) => string;
+  /** Groups of fields, by the first part of their names, whose errors are one link to the first invalid field */
+  groups?: Readonly<Record<string, (count: number) => string>>;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
   /** Help with the errors of the whole form */
   children?: ReactNode;
@@ -130,10 +133,14 @@ export function ErrorSummary({
   const formErrors = form.allErrors[""] ?? [];
   const rejected = Object.entries(form.allErrors).filter(([name]) => name !== "");
   const uncorrected = rejected.filter(([, errors]) => !isCorrected(errors));
-  const fieldErrors = uncorrected.map(([name, errors]) => ({
-    name,
-    text: errors.map((error) => textOf(name, error)).join(" "),
-  }));
+  const fieldErrors = uncorrected.flatMap(([name, errors]) => {
+    const group = name.split(".")[0] ?? "";
+    const textOfGroup = groups[group];
+    const names = uncorrected.map(([each]) => each).filter((each) => each.startsWith(`${group}.`));
+    if (!textOfGroup || names.length < 2)
+      return [{ name, text: errors.map((error) => textOf(name, error)).join(" ") }];
+    return name === names[0] ? [{ name, text: textOfGroup(names.length) }] : [];
+  });
   const failed = form.status === "error" && fieldErrors.length + formErrors.length > 0;
   useFailedForm(failed);
   const isHydrating = useRef(!useHydrated());
@@ -160,7 +167,7 @@ export function ErrorSummary({
       {children}
       {fieldErrors.length > 0 ? (
         <>
-          <h2>{t("error.summary", { count: fieldErrors.length })}</h2>
+          <h2>{t("error.summary", { count: uncorrected.length })}</h2>
           <ul>
             {fieldErrors.map(({ name, text }) => (
               <li key={name}>

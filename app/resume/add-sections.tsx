@@ -38,8 +38,10 @@ export function EmptySections(props: AddSectionsProps) {
   const { t } = useTranslation();
   if (props.sections.length === 0) return null;
   return (
-    <section aria-labelledby="empty-sections">
-      <h2 id="empty-sections">{t("resume.empty")}</h2>
+    <section className="flex flex-wrap items-baseline gap-x-4 text-sm" aria-labelledby="empty-sections">
+      <h2 className="font-normal text-ink-2 text-sm" id="empty-sections">
+        {t("resume.empty")}
+      </h2>
       <AddSections {...props} />
     </section>
   );

@@ -80,11 +80,13 @@ export default function CloseAccount() {
       <ErrorSummary form={form} />
       <h1>{t("account.close")}</h1>
       <p className="intro">{t("account.closeIntro", { email, days: closingDays })}</p>
-      <Summary />
-      <Form className="form max-w-[26rem]" method="post" {...getFormProps(form)} noValidate>
-        <Proof fields={fields} />
-        <div className="actions border-t border-line pt-6">
-          <SubmitButton className="btn btn-danger">{t("account.closeSubmit")}</SubmitButton>{" "}
+      <Form className="panel form member-wide" method="post" {...getFormProps(form)} noValidate>
+        <Summary />
+        <div className="max-w-[26rem]">
+          <Proof fields={fields} />
+        </div>
+        <div className="actions">
+          <SubmitButton className="btn btn-final">{t("account.closeSubmit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
             {t("account.keep")}
           </Link>
@@ -108,7 +110,7 @@ function Summary() {
     hasAlerts ? t("account.goes.alerts") : null,
   ].filter((line) => line !== null);
   return (
-    <div className="panel closing member-wide">
+    <div className="closing border-b border-line pb-6">
       <section>
         <h2>{t("account.goes")}</h2>
         <ul className="grid list-disc gap-1 ps-5">

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Link } from "../components/link";
 import { AccountPage } from "../components/member-page";
-import { Scene } from "../components/scene";
 import { ErrorSummary } from "../forms/fields";
 import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
@@ -52,45 +51,38 @@ export default function ChangePassword() {
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
       <p className="intro">{t("changePassword.intro")}</p>
-      <div className="member-wide">
-        <div className="sign-in-columns">
-          <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
-            {/* Password managers need the username in the form to store the new password with it. */}
-            {username ? (
-              <input
-                hidden
-                type="email"
-                name="username"
-                defaultValue={username}
-                autoComplete="username"
-                readOnly
-              />
-            ) : null}
-            <div className="form">
-              <div>
-                <PasswordField
-                  field={fields.currentPassword}
-                  label={t("field.currentPassword")}
-                  autoComplete="current-password"
-                />
-                <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
-                  {t("changePassword.forgotten")}
-                </Link>
-              </div>
-              <NewPasswordFields fields={fields} />
-            </div>
-            <div className="actions">
-              <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
-              <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
-                {t("form.cancel")}
-              </Link>
-            </div>
-          </Form>
-          <div className="sign-in-aside deep">
-            <Scene thing="key" />
+      <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
+        {/* Password managers need the username in the form to store the new password with it. */}
+        {username ? (
+          <input
+            hidden
+            type="email"
+            name="username"
+            defaultValue={username}
+            autoComplete="username"
+            readOnly
+          />
+        ) : null}
+        <div className="form max-w-[26rem]">
+          <div>
+            <PasswordField
+              field={fields.currentPassword}
+              label={t("field.currentPassword")}
+              autoComplete="current-password"
+            />
+            <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
+              {t("changePassword.forgotten")}
+            </Link>
           </div>
+          <NewPasswordFields fields={fields} />
         </div>
-      </div>
+        <div className="actions">
+          <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
+          <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
+            {t("form.cancel")}
+          </Link>
+        </div>
+      </Form>
     </AccountPage>
   );
 }

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatDate } from "#contract/dates";
 import { type SsoSetting, settingType } from "#contract/sso";
 import { isApiError } from "../api/errors.server";
@@ -138,9 +139,12 @@ function Password({ hasPassword }: { hasPassword: boolean | null }) {
   }
   return (
     <Setting
-      name={<PasswordName />}
-      state={
-        <State isOn={hasPassword}>{t(hasPassword ? "ssoLogin.passwordSet" : "ssoLogin.passwordNone")}</State>
+      name={
+        <PasswordName>
+          <State isOn={hasPassword}>
+            {t(hasPassword ? "ssoLogin.passwordSet" : "ssoLogin.passwordNone")}
+          </State>
+        </PasswordName>
       }
       text={t("ssoLogin.passwordText")}
       action={
@@ -158,16 +162,16 @@ function Password({ hasPassword }: { hasPassword: boolean | null }) {
   );
 }
 
-function PasswordName() {
+function PasswordName({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <span className="method flex items-center gap-3">
+    <span className="method flex flex-wrap items-center gap-x-3">
       <span className="grid h-10 w-10 shrink-0 place-items-center rounded-full bg-brand-soft">
         <svg className="icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4.5 9h11v7.5h-11zM7 9V6a3 3 0 0 1 6 0v3m-3 2.8v2" />
         </svg>
       </span>{" "}
-      {t("field.password")}
+      {t("field.password")} {children}
     </span>
   );
 }
@@ -188,11 +192,10 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
   return (
     <Setting
       name={
-        <span className="method flex items-center gap-3">
-          <ProviderMark mark={mark} label={label} /> {label}
+        <span className="method flex flex-wrap items-center gap-x-3">
+          <ProviderMark mark={mark} label={label} /> {label} <State isOn={linked !== null}>{state}</State>
         </span>
       }
-      state={<State isOn={linked !== null}>{state}</State>}
       text={
         linked ? (
           <Dots parts={[linked.email, isOffered ? null : t("ssoLogin.gone")]} />

@@ -4,7 +4,6 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
-import { applicationPath } from "../applications/path";
 import { Waiting } from "../applications/status/waiting";
 import { waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
@@ -18,7 +17,7 @@ import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
-import { ApplicationRow } from "./resume.applied/application-row";
+import { ApplicationRow, byLatestChange } from "./resume.applied/application-row";
 import { Draft } from "./resume.applied/draft";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
@@ -34,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const now = new Date().toISOString();
   return {
-    applications,
+    applications: applications.toSorted(byLatestChange),
     waiting: waitingFor(applications, { drafts: drafts?.length, now, t: context.t }),
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],
@@ -93,9 +92,6 @@ export default function Applied() {
                   <ApplicationRow
                     key={application.jobId}
                     application={application}
-                    step={waiting.steps.find(
-                      ({ to }) => to === applicationPath(application.applicationNumber),
-                    )}
                     now={now}
                     questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
                   />

@@ -28,8 +28,8 @@ import { DraftLines } from "./resume/draft-lines";
 import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
-import { OverviewAside, Tools } from "./resume/overview-aside";
 import { isEmptyView, OverviewCard } from "./resume/overview-card";
+import { OverviewSummary, Tools } from "./resume/overview-summary";
 import { SuggestedJobs } from "./resume/suggested-jobs";
 import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
 
@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
-  { i18n: ["resume", "member"] },
+  { i18n: ["resume", "member", "opening"] },
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -105,35 +105,25 @@ export default function Resume() {
   const error = useActionData<typeof action>()?.error;
   const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
   return (
-    <MemberPage
-      here={t("nav.resume")}
-      sections={{ filled, unavailable }}
-      returnQuery={returnQuery}
-      lead={
-        <>
-          <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
-          <p className="intro">{t("resume.intro")}</p>
-          <Tools />
-          <FailureNotice className="mt-4" text={error} />
-          {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
-          <Waiting className="mt-4" {...waiting} />
-          {opening ? <ForOpening {...opening} {...{ returnQuery, below }} /> : null}
-          {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
-        </>
-      }
-      aside={
-        <OverviewAside
-          filled={filled}
-          empty={empty.map(({ section }) => section).filter((section) => !opening?.missing.includes(section))}
-          {...{ returnQuery, below }}
-          updatedAt={loaded.updatedAt}
-          applied={loaded.applied}
-          drafts={loaded.drafts}
-        />
-      }
-    >
+    <MemberPage here={t("nav.resume")} sections={{ filled, unavailable }} returnQuery={returnQuery}>
+      <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
+      <p className="intro !mb-0">{t("resume.intro")}</p>
+      <Tools />
+      <FailureNotice className="mt-4" text={error} />
+      {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
+      <Waiting className="mt-4" {...waiting} />
+      {opening ? <ForOpening {...opening} {...{ returnQuery, below }} /> : null}
+      {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
+      <OverviewSummary
+        filled={filled}
+        empty={empty.map(({ section }) => section).filter((section) => !opening?.missing.includes(section))}
+        {...{ returnQuery, below }}
+        updatedAt={loaded.updatedAt}
+        applied={loaded.applied}
+        drafts={loaded.drafts}
+      />
       {shown.length > 0 ? (
-        <div className="panel sheet">
+        <div className="panel sheet member-wide">
           {shown.map((view) => (
             <OverviewCard
               key={view.section}

@@ -25,14 +25,14 @@ export interface ReviewPart {
 }
 
 /**
- * The data to be submitted, with links to edit each part. On phones, each part is a disclosure, which `isOpen` opens.
+ * The data to be submitted, with links to edit each part. Each part is a disclosure, which `isOpen` opens.
  */
 export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-1 gap-3 md:gap-6">
+    <div>
       {parts.map(({ title, to, summary, lines }) => (
-        <details className="phone-fold" key={title} open={isOpen || undefined}>
+        <details className="fold" key={title} open={isOpen || undefined}>
           <summary>
             <h3 className="text-base">{title}</h3>{" "}
             {summary.length > 0 ? (
@@ -42,11 +42,11 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
             ) : null}
           </summary>
           {to ? (
-            <p className="beside-heading text-end">
+            <p className="text-end">
               <Change to={to} of={title} />
             </p>
           ) : null}
-          <dl className={`summary-list border-line md:border-t ${to ? "" : "mt-1"}`}>
+          <dl className="summary-list border-t border-line">
             {lines.map((line) => (
               <div key={line.name}>
                 <dt>{line.label}</dt>
@@ -63,7 +63,7 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
           </dl>
         </details>
       ))}
-      <p className="text-sm text-ink-3">{t("apply.copy")}</p>
+      <p className="pt-4 text-sm text-ink-3">{t("apply.copy")}</p>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
                   <span className="text-ink-3">{text}</span>
                 ) : (
                   <Link
-                    className={`inline-flex min-h-7 items-center ${state === "now" ? "font-bold text-ink" : ""}`}
+                    className={`inline-flex min-h-7 items-center text-ink no-underline hover:underline ${state === "now" ? "font-bold" : ""}`}
                     to={to}
                     aria-current={state === "now" ? "step" : undefined}
                   >

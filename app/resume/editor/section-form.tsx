@@ -60,14 +60,14 @@ export function SectionForm({
         <LanguageNote hasDrafts={draft !== null} />
       </div>
       <ResumeDraftNote draft={draft} differences={differences} />
-      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+      <Form className="panel form" method="post" {...getFormProps(form)} noValidate>
         <input
           type="hidden"
           name="version"
           defaultValue={fields.version?.initialValue ?? String(saved.version)}
         />
         {list ? <input type="hidden" name="list" value={list} /> : null}
-        <div className="panel fields">
+        <div className="fields">
           {list ? (
             <SectionFields views={views} fields={fields} />
           ) : (

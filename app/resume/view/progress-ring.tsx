@@ -1,5 +1,4 @@
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
-import { useTranslation } from "../../i18n/translation";
 
 const radius = 50;
 /**
@@ -9,16 +8,9 @@ const radius = 50;
 const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * radius * 100) / 90) / 100;
 
 export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
-  const { t } = useTranslation();
   return (
-    <svg
-      className="progress-ring"
-      viewBox="5 5 110 110"
-      fill="none"
-      role="img"
-      aria-label={t("resume.progress", { count: done.size })}
-    >
-      <g transform="rotate(-90 60 60)" strokeWidth="9">
+    <svg className="progress-ring" viewBox="5 5 110 110" fill="none" aria-hidden="true">
+      <g transform="rotate(-90 60 60)" strokeWidth="12">
         {resumeSections.map((section, index) => (
           <circle
             key={section}
@@ -31,12 +23,6 @@ export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
           />
         ))}
       </g>
-      <text x="60" y="70" textAnchor="middle" fontSize="28" fontWeight="700" fill="var(--color-ink)">
-        {done.size}
-        <tspan fontSize="16" fontWeight="400" fill="var(--color-ink-3)" dx="2">
-          /{resumeSections.length}
-        </tspan>
-      </text>
     </svg>
   );
 }

@@ -29,12 +29,7 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
           <Dots parts={line} />
         </p>
       ))}
-      {text?.split("\n").map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and lines can repeat
-        <p className="mt-1 text-sm text-ink-2 empty:hidden" key={index}>
-          {line}
-        </p>
-      ))}
+      {text ? <p className="mt-1 whitespace-pre-line text-sm text-ink-2">{text}</p> : null}
     </>
   );
 }

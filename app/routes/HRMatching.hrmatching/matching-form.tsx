@@ -89,13 +89,16 @@ export function MatchingForm({
   return (
     <>
       <div className="matching-head">
-        <ErrorSummary form={form} />
-        <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
+        <ErrorSummary
+          form={form}
+          groups={{ workStyle: (count) => t("matchingForm.workStyleMissing", { count }) }}
+        />
         {programme.cohort && programme.window.state === "OPEN" ? (
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
           </p>
         ) : null}
+        <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
         <p className="mt-3 pb-6 text-sm text-ink-2">
           {formatSentences(
             [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],

@@ -3,21 +3,17 @@ import { formatDateAsOf } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
-import { StepDate, type UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One application in the list: its state with the next date or the latest change, and a link to its page. */
+/** One application in the list: its state with the date of the latest change, and a link to its page. */
 export function ApplicationRow({
   application,
-  step,
   questionnaire,
   now,
 }: {
   application: AppliedJobOpening;
-  /** The member's decision or interview that is next */
-  step: UpcomingStep | undefined;
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
   now: string;
@@ -44,25 +40,26 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-3">
-        {step ? <StepDate {...step} /> : <LatestChange application={application} now={now} />}
+        <LatestChange application={application} now={now} />
       </p>
     </li>
   );
 }
 
-/** The date of the last change of state or of the answer to the offer, whichever is later. */
-function LatestChange({
-  application: { history, submittedAt, offer },
-  now,
-}: {
-  application: AppliedJobOpening;
-  now: string;
-}) {
+/** The time of the last change of state or of the answer to the offer, whichever is later. */
+const latestChange = ({ history, submittedAt, offer }: AppliedJobOpening): string | undefined =>
+  [history.at(-1)?.at ?? submittedAt, offer?.answeredAt ?? ""]
+    .filter((each) => each !== "")
+    .sort((one, other) => Date.parse(other) - Date.parse(one))[0];
+
+/** Sorts applications by their latest change, the newest first. */
+export const byLatestChange = (one: AppliedJobOpening, other: AppliedJobOpening) =>
+  Date.parse(latestChange(other) ?? "1970") - Date.parse(latestChange(one) ?? "1970");
+
+function LatestChange({ application, now }: { application: AppliedJobOpening; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [at] = [history.at(-1)?.at ?? submittedAt, offer?.answeredAt ?? ""]
-    .filter((each) => each !== "")
-    .sort((one, other) => Date.parse(other) - Date.parse(one));
+  const at = latestChange(application);
   if (at === undefined) return null;
   const date = formatDateAsOf(now, at, locale, "list");
   return <time dateTime={at}>{t("applied.changedAt", { date })}</time>;

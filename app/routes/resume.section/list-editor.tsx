@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ItemView } from "#contract/resume/view";
 import { PaperArt } from "../../components/art-paper";
 import { Empty } from "../../components/empty";
@@ -29,9 +30,13 @@ const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, text:
   langScoreOther: [null, "langScoreOther.empty"],
 };
 
+/** The query parameter that names the list whose items can be moved */
+const orderParam = "order";
+
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
   const { items, notShown } = list;
+  const isOrdering = useSearchParams()[0].get(orderParam) === list.name;
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
   const [emptyTitle, emptyText] = emptyTexts[section] ??
@@ -59,24 +64,42 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       ) : null}
       <ol>
         {items.map((item, place) => (
-          <li key={item.id} className={isDated ? "entry entry-dated" : "entry"}>
+          <li
+            key={item.id}
+            className={`entry ${isDated ? "entry-dated" : ""} ${list.layout === "chips" ? "entry-line" : ""}`}
+          >
             {item.when ? <p className="entry-period">{item.when}</p> : null}
             <div className="entry-text">
               <ItemText item={item} heading={headed ? "h3" : "h2"} />
               <Cells cells={item.cells} head={list.head} />
-              <ItemActions
-                {...{ section, item, version, returnQuery, place }}
-                count={items.length}
-                isByDate={list.isByDate}
-              />
+              <Form className="entry-actions" method="post" preventScrollReset>
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="item" value={item.id} />
+                {isOrdering ? (
+                  <MoveButtons title={item.title} place={place} count={items.length} />
+                ) : (
+                  <ItemActions {...{ section, item, returnQuery }} />
+                )}
+              </Form>
             </div>
           </li>
         ))}
       </ol>
       <NotShown of="section" count={notShown} />
-      <div className={`grid justify-items-start gap-3 ${isEmpty ? "" : "border-t border-line pt-4"}`}>
-        {isEmpty ? <p className="text-ink-2">{t(emptyText)}</p> : null}
-        <Additions section={section} list={list} returnQuery={returnQuery} />
+      {isEmpty ? <p className="pb-3 text-ink-2">{t(emptyText)}</p> : null}
+      <div className={isEmpty ? "actions" : "actions border-t border-line pt-4"}>
+        <Additions section={section} list={list} returnQuery={returnQuery} />{" "}
+        {items.length > 1 && !list.isByDate ? (
+          <Link
+            className="inline-flex min-h-11 items-center text-sm"
+            to={sectionPath(section, returnQuery, isOrdering ? "" : `${orderParam}=${list.name}`)}
+            preventScrollReset
+            replace
+          >
+            {t(isOrdering ? "list.orderDone" : "list.order")}
+            <span className="sr-only">{t("list.of", { title: list.title })}</span>
+          </Link>
+        ) : null}
       </div>
     </section>
   );
@@ -97,57 +120,51 @@ function Cells({ cells = [], head }: Pick<ItemView, "cells"> & Pick<ListView, "h
   );
 }
 
+/** A disabled button stays focusable: moving an item to either end disables the button that has the focus. */
+function MoveButtons({ title, place, count }: { title: string; place: number; count: number }) {
+  const { t } = useTranslation();
+  const of = <span className="sr-only">{t("list.of", { title })}</span>;
+  return (
+    <>
+      <button
+        className="icon-btn"
+        type="submit"
+        name="intent"
+        value="up"
+        aria-disabled={place === 0 || undefined}
+      >
+        <Icon name="up" size={18} />
+        <span className="sr-only">{t("list.up")}</span>
+        {of}
+      </button>{" "}
+      <button
+        className="icon-btn"
+        type="submit"
+        name="intent"
+        value="down"
+        aria-disabled={place === count - 1 || undefined}
+      >
+        <Icon name="down" size={18} />
+        <span className="sr-only">{t("list.down")}</span>
+        {of}
+      </button>
+    </>
+  );
+}
+
 function ItemActions({
   section,
   item: { id, title },
-  version,
   returnQuery,
-  place,
-  count,
-  isByDate,
 }: {
   section: string;
   item: ItemView;
-  version: number;
   returnQuery: string;
-  place: number;
-  count: number;
-  isByDate: boolean;
 }) {
   const { t } = useTranslation();
   const of = <span className="sr-only">{t("list.of", { title })}</span>;
   return (
-    <Form className="entry-actions" method="post" preventScrollReset>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="item" value={id} />
-      {/* A disabled button stays focusable: the move of an item to the first or last place disables the button that has
-          the focus, and the focus must not be lost. */}
-      {count > 1 && !isByDate ? (
-        <span className="inline-flex">
-          <button
-            className="icon-btn"
-            type="submit"
-            name="intent"
-            value="up"
-            aria-disabled={place === 0 || undefined}
-          >
-            <Icon name="up" size={18} />
-            <span className="sr-only">{t("list.up")}</span>
-            {of}
-          </button>{" "}
-          <button
-            className="icon-btn"
-            type="submit"
-            name="intent"
-            value="down"
-            aria-disabled={place === count - 1 || undefined}
-          >
-            <Icon name="down" size={18} />
-            <span className="sr-only">{t("list.down")}</span>
-            {of}
-          </button>
-        </span>
-      ) : null}{" "}
+    <>
       <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
         {t("form.edit")}
         {of}
@@ -168,7 +185,7 @@ function ItemActions({
           </p>
         </div>
       </details>
-    </Form>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Dots } from "../../components/dots";
-import { Link } from "../../components/link";
+import { JobList } from "../../components/job-list";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
@@ -17,27 +17,19 @@ export function SuggestedJobs({ jobs }: Suggestions) {
         </summary>
         <p className="pt-1 pb-2 text-sm text-ink-3">{t("suggestion.intro")}</p>
         <Form method="post">
-          <ul className="tasks">
-            {jobs.map(({ jobId, title, facts, reasons }) => (
-              <li className="text-sm" key={jobId}>
-                <div className="min-w-0 flex-1 basis-60">
-                  <h3 className="text-base">
-                    <Link to={`/job/${jobId}`}>{title}</Link>
-                  </h3>
-                  <p className="text-ink-2">
-                    <Dots parts={facts} />
-                  </p>
-                  <p className="text-ink-3">
-                    <Dots parts={reasons} />
-                  </p>
-                </div>
+          <JobList
+            jobs={jobs}
+            heading="h3"
+            below={({ jobId, title, reasons }) => (
+              <div className="suggested">
+                <Dots parts={reasons} />{" "}
                 <SubmitButton className="link min-h-11" name="remove" value={jobId}>
                   {t("suggestion.remove")}
                   <span className="sr-only">{t("applied.of", { title })}</span>
                 </SubmitButton>
-              </li>
-            ))}
-          </ul>
+              </div>
+            )}
+          />
           <p className="pt-2">
             <SubmitButton className="link min-h-11 text-sm" name="isOn" value="false">
               {t("suggestion.turnOff")}

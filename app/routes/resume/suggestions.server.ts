@@ -2,23 +2,18 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { idInPath } from "#contract/jobs";
 import { optionalPart } from "../../api/part.server";
-import { formatSalary } from "../../i18n/money";
+import { rowOf } from "../../components/job-row";
 import { withExplainedReasons } from "../../programme/matching.server";
 
 export async function readSuggestions(context: AppLoadContext) {
   const { api, t } = context;
   const suggestions = await optionalPart(api.suggestedJobs.list());
   if (suggestions === null || suggestions.length === 0) return null;
+  const now = new Date().toISOString();
   return {
     jobs: suggestions.map((each) => {
       const { opening, reasons } = withExplainedReasons(each, context);
-      const { jobId, title, department, city, salary } = opening;
-      return {
-        jobId,
-        title,
-        facts: [department, city.name, formatSalary(salary, t)],
-        reasons: reasons.map(({ text }) => text),
-      };
+      return { ...rowOf(opening, now, t), reasons: reasons.map(({ text }) => text) };
     }),
   };
 }

@@ -224,7 +224,9 @@ describe("the matching form", () => {
     const empty = await browser.submit(site.page, { intent: "review" });
     expect(empty.status).toBe(400);
     expect(errorSummary(empty.text)).toContain("Choose at least one team");
-    expect(errorSummary(empty.text)).toContain("Rate statement 10 about how you work");
+    expect(errorSummary(empty.text)).toContain("Rate 10 more statements under “How you work”");
+    expect(errorSummary(empty.text)).not.toContain("Rate statement");
+    expect(empty.mainText).toContain("Rate statement 10 about how you work");
     expect(errorSummary(empty.text)).toContain("Check the box to agree");
     expect(empty.text).toMatch(/<input[^>]* name="consentVersion"[^>]* aria-describedby="[\w-]*-error"/);
   });

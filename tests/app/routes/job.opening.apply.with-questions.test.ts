@@ -55,7 +55,7 @@ describe("an application with questions", () => {
     const review = await submitAnswers(browser, questions);
     const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
     expect((await post(api, "resume/specialty", specialty, { token })).status).toBe(200);
-    const reviewed = (html: string) => mainOf(html).match(/<details class="phone-fold"[^>]*>/g) ?? [];
+    const reviewed = (html: string) => mainOf(html).match(/<details class="fold"[^>]*>/g) ?? [];
     expect(reviewed(review.text).length).toBeGreaterThan(1);
     for (const part of reviewed(review.text)) expect(part).not.toContain(" open");
     const form = { ...review.fields, ...agreed };

@@ -374,7 +374,7 @@ describe("lists with dates", () => {
     const page = await browser.open(section);
     const before = page.mainText;
     expect(before).toContain("so you don’t need to sort");
-    expect(before).not.toContain("Move up");
+    expect(before).not.toContain("Change order");
     const item = /educationInformation\/([0-9a-f-]{36})/.exec(page.main)?.[1] ?? "";
     const after = await browser.submit(section, { ...page.fields, item, intent: "down" });
     expect(after.mainText).toBe(before);
@@ -402,13 +402,19 @@ describe("list sections", () => {
     const section = sectionOf("specialty");
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     const alone = await browser.open(section);
-    expect(alone.mainText).not.toContain("Move up");
+    expect(alone.mainText).not.toContain("Change order");
     expect(alone.mainText).toMatch(/Tools? .*Nothing here yet\./);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
-    const { main, mainText } = await browser.open(section);
-    expect(mainText).toContain(
-      "Move up : Anvil Move down : Anvil Edit : Anvil Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil",
+    const both = await browser.open(section);
+    expect(both.mainText).not.toContain("Move up");
+    expect(both.mainText).toContain(
+      "Edit : Anvil Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil",
     );
+    const order = linkWithText(both.main, "Change order : Tools").href;
+    const { main, mainText } = await browser.open(order);
+    expect(mainText).toContain("Anvil Move up : Anvil Move down : Anvil Bellows");
+    expect(mainText).not.toContain("Edit : Anvil");
+    expect(linkWithText(main, "Done : Tools").href).toBe(section);
     const buttons = [...main.matchAll(/<button class="icon-btn"([^>]*)>/g)].map(([, attributes = ""]) => [
       /value="(\w+)"/.exec(attributes)?.[1],
       attributes.includes('aria-disabled="true"'),
@@ -420,8 +426,9 @@ describe("list sections", () => {
       ["down", true],
     ]);
     const { fields } = await itemOn(browser, section, "Anvil");
-    const moved = await browser.submit(section, { ...fields, intent: "down" });
+    const moved = await browser.submit(order, { ...fields, intent: "down" });
     expect(moved).toShowToast("“Anvil” is now number 2 of 2");
+    expect(moved.mainText, "the buttons stay").toContain("Move up : Anvil");
     expect(moved.mainText.indexOf("Anvil")).toBeGreaterThan(moved.mainText.indexOf("Bellows"));
   });
 

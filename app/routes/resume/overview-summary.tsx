@@ -3,9 +3,10 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 import { type AddSectionsProps, EmptySections } from "../../resume/add-sections";
-import { SectionProgress } from "../../resume/resume-page";
+import { ProgressRing } from "../../resume/view/progress-ring";
 
-export function OverviewAside({
+/** How much of the resume is filled in, links to the empty sections, and the state of the applications. */
+export function OverviewSummary({
   filled,
   empty,
   updatedAt,
@@ -24,17 +25,21 @@ export function OverviewAside({
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <>
-      <SectionProgress filled={filled}>
+    <div className="overview no-print">
+      <ProgressRing done={new Set(filled)} />
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <b>{t("resume.progress", { count: filled.length })}</b>{" "}
+          {updatedAt ? (
+            <span className="text-sm text-ink-3">
+              {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
+            </span>
+          ) : null}
+        </p>
         <EmptySections sections={empty} {...links} />
-        {updatedAt ? (
-          <p className="pt-4 text-ink-3">
-            {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
-          </p>
-        ) : null}
-      </SectionProgress>
+      </div>
       <Applications applied={applied} drafts={drafts} />
-    </>
+    </div>
   );
 }
 
@@ -43,8 +48,10 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
   const isEmpty = applied === 0 && drafts === 0;
   const hasDraftsOnly = applied === 0 && drafts > 0;
   return (
-    <section aria-labelledby="applications">
-      <h2 id="applications">{t("nav.applied")}</h2>
+    <section className="text-sm" aria-labelledby="applications">
+      <h2 className="text-base" id="applications">
+        {t("nav.applied")}
+      </h2>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         {applied === null
           ? t("part.unavailable")
