@@ -51,7 +51,7 @@ export function Waiting({
 }
 
 /** The date of a step, emphasised if the member has to decide by then. */
-export function StepDate({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) {
+function StepDate({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) {
   return (
     <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
       {date}
