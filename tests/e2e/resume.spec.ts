@@ -157,6 +157,7 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
     await page.locator('[name="name"]').fill("橋式起重機");
     await save(page);
     await expect(tools).toContainText(["示波器", "橋式起重機"]);
+    await main.locator('a[href*="order=tools"]').click();
     await tools.filter({ hasText: "橋式起重機" }).locator('button[value="up"]').click();
     await expect(tools).toContainText(["橋式起重機", "示波器"]);
     await toOverview();
