@@ -63,7 +63,7 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
           </dl>
         </details>
       ))}
-      <p className="pt-4 text-sm text-ink-3">{t("apply.copy")}</p>
+      <p className="pt-3 text-sm text-ink-3">{t("apply.copy")}</p>
     </div>
   );
 }
