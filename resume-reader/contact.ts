@@ -161,7 +161,7 @@ const longestLicense = 60;
 
 const addresses: readonly RegExp[] = [
   /^[⌂🏠🏡📍]\ufe0f?\s*(.+)$/u,
-  /^[现現]居住?地?[于於在]?\s*[:：]?\s*(\p{Script=Han}.+)$/u,
+  /^[现現]居住?(?:地|城市)?[于於在]?\s*[:：]?\s*(\p{Script=Han}.+)$/u,
   // Oakland, CA 94610
   /^(.*\p{L},\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?)$/u,
   // 14 Mill Lane, Leeds LS6 3DR

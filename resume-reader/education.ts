@@ -220,6 +220,9 @@ function withoutTown(text: string): string {
   return isSchool(name) && !hasSchool(town) && (isTown(town) || unknownTown.test(town)) ? name : text;
 }
 
+/** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」 */
+const degreeAtEnd = /(?<=[(（])[^()（）]+(?=[)）]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
+
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
   const head = texts
@@ -262,7 +265,6 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // Degree and subject in one column: "BSc Biomedical Science"
   // The column "Course" can contain the degree too: "B.Tech (ECE)"
   const subjectColumn = labelled.get("department");
-  // 「護理科（五專）」
   const [, ofCourse = "", level = ""] =
     /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(subjectColumn?.text ?? "") ?? [];
   const isLevel = subjectColumn !== undefined && (degreeIn(level) !== undefined || mode.test(level));
@@ -271,12 +273,15 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     course &&
     (degreeIn(course.text) !== undefined || english.test(course.text)) &&
     !/\p{Script=Han}/u.test(course.text);
-  const inBracket = isLevel && degreeIn(level) ? { ...subjectColumn, text: level } : undefined;
+  const [atEnd] = [subjectColumn, labelled.get("status")].flatMap((each) => {
+    const [text = ""] = degreeAtEnd.exec(each?.text ?? "") ?? [];
+    return each && degreeIn(text) ? { ...each, text } : [];
+  });
   const stated =
     labelled.get("degree") ??
     (isCourse && english.test(course.text) ? course : undefined) ??
     labelled.get("level") ??
-    inBracket ??
+    atEnd ??
     (isCourse ? course : undefined);
   const isJoined =
     stated && (!course || stated === course) && (english.test(stated.text) || inBrackets.test(stated.text));

@@ -187,11 +187,12 @@ function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): 
   let period: Entry["period"];
   for (const [place, line] of lines.entries()) {
     const label = labelOf(line);
-    const found = period ? undefined : periodOf(line);
+    const isDuty = label?.label === "duties";
+    const found = period || isDuty ? undefined : periodOf(line);
     if (found && !line.isBullet) period = { ...found, line };
     // The same label again: the line may belong to another entry.
     const isRepeated = label !== undefined && labelled.has(label.label);
-    const own = label && periodIn(label.value);
+    const own = label && !isDuty ? periodIn(label.value) : undefined;
     const value = label && (own ? withoutPeriod(label.value, own) : label.value);
     if (label && !isRepeated && (value || !own || label.label === "period")) {
       if (label.label !== "period" || (!own && pointIn(value ?? "")))

@@ -1,3 +1,4 @@
+import { languagesIn } from "#contract/json-resume/words";
 import { dayIn, pointIn } from "./dates";
 import type { Line } from "./line";
 import type { Result } from "./result";
@@ -31,7 +32,7 @@ const geptLevels: readonly (readonly [RegExp, string])[] = [
 
 /** The name of another test, and its score if there is one. */
 const otherTest =
-  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?:[英日][語语文])?专业[四八]级(?:考试)?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOEFL[\s-]*(?:ITP|PBT|CBT)|TOPIK|TOCFL|DELF|DALF|DELE|TestDaF|\bDSH\b|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:CET[-–\s]?[46][\s:：]*)?(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|(?<=专业[四八]级(?:考试)?[\s:：(（]*)(?:优秀|良好|合格)|[ABC][12]\b|(?:TDN\s*)?[345](?:\s*[×x*]\s*4|(?:[-–/\s][345]){3})(?!\d)|TDN\s*[345](?!\d)|(?<=DSH[-–\s]?)[123](?!\d))?/iu;
+  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?:[英日][語语文])?专业[四八]级(?:考试)?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|(?<=普通[話话][^一二三]{0,8})[一二三][級级][甲乙]等|TOEFL[\s-]*(?:ITP|PBT|CBT)|TOPIK|TOCFL|DELF|DALF|DELE|TestDaF|\bDSH\b|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:CET[-–\s]?[46][\s:：]*)?(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|(?<=专业[四八]级(?:考试)?[\s:：(（]*)(?:优秀|良好|合格)|[ABC][12]\b|(?:TDN\s*)?[345](?:\s*[×x*]\s*4|(?:[-–/\s][345]){3})(?!\d)|TDN\s*[345](?!\d)|(?<=DSH[-–\s]?)[123](?!\d))?/iu;
 
 const longestName = 24;
 
@@ -58,9 +59,17 @@ function found(text: string): Found | undefined {
   if (!match) return undefined;
   const [whole, word = "", score] = match;
   const isWhole = !score && text.length < longestName && !/[,，、;；:：()（）|｜]|\s{2}/u.test(text.trim());
-  const name = isWhole ? text.trim() : word.replace(/^[四六]级/u, "英语$&").trim();
+  const [subject = ""] = /^(?:[四六]级|[一二三][級级])/u.test(word)
+    ? (/英[语語文]|普通[話话]/u.exec(text) ?? [])
+    : [];
+  const name = isWhole ? text.trim() : (subject + word).trim();
   const careers = score ? { testName: name, score: score.replace(/\s*分?$/u, "") } : null;
-  return isWhole ? { text, index: 0, name, careers } : { text: whole, index: match.index, name, careers };
+  // 「普通话二级甲等」 also names a language.
+  const [language] = isWhole ? languagesIn(text) : [];
+  const from = language?.from === 0 ? language.to : 0;
+  return isWhole
+    ? { text: text.slice(from), index: from, name, careers }
+    : { text: whole, index: match.index, name, careers };
 }
 
 const dateIn = (text: string) => dayIn(text) ?? pointIn(text);

@@ -6,7 +6,7 @@ import type { Result } from "./result";
 import { isAside, score } from "./roles";
 import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, pairsOf, tablePart } from "./rows";
 import { hasSchool } from "./schools";
-import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
+import { headingIn, headingNames, isOfNoPart, labelIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
@@ -33,7 +33,8 @@ const isListOfItems = (part: Part) =>
 /** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
-const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$/iu;
+const certificateWord =
+  /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
 
 /** The part to which a line belongs if its heading names several lists. */
 function listOf({ text }: Line, heading: string): Part {
@@ -379,7 +380,8 @@ class Divider {
       if (last) lines.push(joinedLines(last, line, continued(last.text, line.text)));
     } else {
       this.#section.labelledBefore = undefined;
-      const part = current === "mixed" ? listOf(line, listHeading) : current;
+      const isOther = current !== "top" && current !== "contact" && isOfNoPart(line.text);
+      const part = isOther ? "unknown" : current === "mixed" ? listOf(line, listHeading) : current;
       this.parts[part].push(part === current ? line : withoutLabel(line));
     }
   }

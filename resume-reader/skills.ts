@@ -13,13 +13,13 @@ type SkillLevel = (typeof skillLevels)[number];
 const yearsOfSkill = /^(\d{1,2})\+?\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:expert|master|精通|專家|专家)$/i, "EXPERT"],
-  [/^(?:advanced|very good|strong|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
+  [/^(?:advanced|very good|strong|熟練|熟练|精熟|高[級级階阶]|[進进]階|进阶)$/i, "ADVANCED"],
   [
-    /^(?:intermediate|proficient|competent|working|works independently|能獨立使用|能独立使用|熟悉|中等|中級|中级)$/i,
+    /^(?:intermediate|proficient|competent|working|works independently|能獨立使用|能独立使用|熟悉|中等|中[級级階阶])$/i,
     "INTERMEDIATE",
   ],
   [
-    /^(?:beginner|basics?|fundamentals|elementary|novice|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i,
+    /^(?:beginner|basics?|fundamentals|elementary|novice|初學|初学|入門|入门|了解|[略粗][懂通]|基本|基礎|基础|初[級级階阶])$/i,
     "BEGINNER",
   ],
 ];
@@ -53,7 +53,8 @@ const namesCertificate =
 
 const separator = /[,，、;；|]/u;
 /** The middle dot of 「データ・サイエンス」 separates nothing. */
-const marks = /[,，、;；|｜•·‧∙⋅\n]|\s{2,}|\s(?=#)|(?<!\p{Script=Katakana})・|・(?!\p{Script=Katakana})/u;
+const marks =
+  /(?<!\d(?=,\d{3})),|[，、;；|｜•·‧∙⋅\n]|\s{2,}|\s(?=#)|(?<!\p{Script=Katakana})・|・(?!\p{Script=Katakana})/u;
 /** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
 const partsOf = (text: string, isBeside = false): string[] =>
   splitOutside(text, marks).flatMap((part, _place, parts) => {
@@ -174,7 +175,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       // 「全国计算机等级考试二级」, if 「全国计算机等级考试二级证书」 is among the certificates
-      if (result.certificates.some(({ name }) => /^[證证][書书]$/u.test(String(name).replace(part, "")))) {
+      if (result.certificates.some(({ name }) => /^(.+)[證证][書书]$/u.exec(String(name))?.[1] === part)) {
         result.consumed.push(part);
         result.use(line);
         continue;

@@ -15,7 +15,7 @@ const headings = {
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 志工经验 志愿服务 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 志工经验 志愿服务 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -36,12 +36,12 @@ const labels = {
   phone:
     "telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno cellphone cellnumber cellno cellphonenumber contactnumber contactno mobilenumber mobilephonenumber telephonenumber telephoneno phonewhatsapp whatsapp mobilewhatsapp handphone hpno",
   address:
-    "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
+    "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居 现居地 现住址 现居住 居住城市 现居城市 现居住城市 所在城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任职单位 服务机关名称 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization organisation nameoforganization nameoforganisation organizationname nameofemployer nameofcompany employername companyname nameandaddressofemployer",
+    "公司 任职单位 服务机构 服务公司 企业名称 服务单位 服务机关 任职公司 单位 工作单位 机构名称 company employer organization organisation nameoforganization nameoforganisation organizationname nameofemployer nameofcompany employername companyname nameandaddressofemployer",
   position:
-    "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
+    "职称 职务 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
   period:
     "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
@@ -51,14 +51,14 @@ const labels = {
   duties:
     "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
   school:
-    "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school nameofschool schoolname nameofinstitution nameofinstitute institutionname nameofuniversity schoolattended lastschoolattended institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
+    "学校 就读学校 院校 毕业院校 毕业学校 school nameofschool schoolname nameofinstitution nameofinstitute institutionname nameofuniversity schoolattended lastschoolattended institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
   department:
-    "subject subjects concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department field",
+    "subject subjects concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 科系 科系所 学系 就读科系 系所 主修 专业 院系 系别 major course department field",
   degree:
     "examtitle degreecertificate qualificationdegree 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate:
-    "名称 证照名称 证书名称 证照 证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
+    "名称 证照 证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
   issuer:
     "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization issuingorganisation issuingbody issuingauthority awardingbody provider authority",
   issuedOn:
@@ -66,7 +66,7 @@ const labels = {
   expiresOn:
     "有效期 有效期限 有效期至 有效日期 到期日 到期日期 expires expiry expirydate dateofexpiry validuntil validto validity",
   licenceNumber: "证号 证照字号 证书字号 证书编号 编号 number licensenumber certificatenumber",
-  skill: "技能 it技能 技能名称 专长项目 项目 skill skillname",
+  skill: "技能 it技能 专长项目 项目 skill skillname",
   level: "程度 熟练度 等级 熟练程度 level proficiency",
   years: "年资 使用年资 年限 使用年限 经验年數 years yearsofexperience",
   industry: "产业类别 产业 行业 industry typeofbusinessorsector",
@@ -101,6 +101,9 @@ const mapOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   );
 const partByHeading = mapOf<keyof typeof headings>(headings);
 const labelByWord = mapOf(labels);
+/** The label of a word, also with 「名稱」 after it: 「服務機構名稱」. 「項目名稱」 is the name of a project. */
+const labelOfWord = (word: string) =>
+  labelByWord.get(key(word)) ?? labelByWord.get(key(word).replace(/(?<!项目)名称$/u, ""));
 
 export const longestHeading = 40;
 /** "Educational institutions attended with qualifications and dates" */
@@ -116,6 +119,8 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     /^(?:教育|学[习历业校]|求学|上学|就学|[读念]书|进修)[与和及]?(?:经[历验]|历程|背景|情况|程度|培训|训练)$/u,
     "education",
   ],
+  // What applicants wish for: 「希望工作條件」, 「求职意向」
+  [/^(?:希望|期望|求职|应聘|就业)(?:的)?(?:工作|职业|职缺)?(?:条件|意向|意愿|偏好|需求)$/u, "other"],
   [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
   [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
   [
@@ -246,13 +251,13 @@ export const headingNames = (text: string, part: Part): boolean => partsIn(text,
 export function labelsIn(text: string): readonly Label[] {
   if (text.length > longestComposed) return [];
   const bare = text.replace(/(?<=.)\s*[(（][^)）]*[)）]$/u, "");
-  const label = labelByWord.get(key(text)) ?? labelByWord.get(key(bare));
+  const label = labelOfWord(text) ?? labelOfWord(bare);
   if (label) return [label];
   const [han, latin] = [/\P{Script=Han}/gu, /\p{Script=Han}/gu].map((others) =>
-    labelByWord.get(key(text.replace(others, ""))),
+    labelOfWord(text.replace(others, "")),
   );
   if (han && han === latin) return [han];
-  const labels = bare.split(/[/／及與与和]/u).map((part) => labelByWord.get(key(part)));
+  const labels = bare.split(/[/／及與与和]/u).map((part) => labelOfWord(part));
   return labels.every((each) => each !== undefined) ? [...new Set(labels)] : [];
 }
 
@@ -264,3 +269,9 @@ export function labelledValue(text: string): { label: Label; value: string } | u
   const label = labelIn(word);
   return label && { label, value };
 }
+
+/** Whether a line states a wish of the applicant, or is signed: 「希望待遇 | 月薪 38,000 元」, 「填表日期 | …」 */
+export const isOfNoPart = (text: string) =>
+  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章])(?:[:：]|\s{2})/u.test(
+    text,
+  );

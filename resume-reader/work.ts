@@ -4,13 +4,14 @@ import {
   capitalsAtEnd,
   type Entry,
   entriesAt,
+  labelOf,
   sentenceEnd,
   type Text,
   tableEntries,
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
-import { isBroken, type Line, paragraphs } from "./line";
+import { isBroken, type Line, paragraphs, partOf } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, longestText, namesCompany, score } from "./roles";
@@ -98,8 +99,22 @@ function isAboutEmployer({ text }: Line): boolean {
   return (
     facts.length > 1 &&
     facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&
-    (isOfIndustry || /[/／、]/u.test(facts[0] ?? "") || facts.every((fact) => score(fact) === 0))
+    (isOfIndustry ||
+      /[/／、]/u.test(facts[0] ?? "") ||
+      facts.every((fact) => isAside(fact) || score(fact) === 0))
   );
+}
+
+/** Removes the description of an employer behind its name: 「某公司  [3年7个月]  计算机软件 | 150-500人 | 民营公司」 */
+function withoutDescription(line: Line): Line {
+  const texts = line.cells.flatMap((cell, place) =>
+    cell.split(/\s{2,}/u).map((text) => ({ text, edge: line.edges[place] ?? 0 })),
+  );
+  const kept = texts.filter(({ text }) => !isAboutEmployer({ ...line, text }));
+  const hasName = kept.some(({ text }) => !isAside(text) && !isPlace(text) && !periodIn(text));
+  if (!hasName || kept.length === texts.length) return line;
+  const cells = kept.map(({ text }) => text);
+  return { ...partOf(line, cells.join("  ")), cells, edges: kept.map(({ edge }) => edge) };
 }
 
 /** Words for a period without work */
@@ -131,11 +146,14 @@ const mayBeEmployer = ({ text }: Line) =>
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   for (const header of table?.headers ?? []) result.use(header);
-  const wanted = withPeriodsOfDates(withoutBulletsOfHeads(lines.flatMap(withoutPairs))).filter(
-    (line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
-  );
+  const wanted = withPeriodsOfDates(
+    withoutBulletsOfHeads(lines.flatMap(withoutPairs).map(withoutDescription)),
+  ).filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
   const isAnchor = (line: Line) =>
-    !line.isBullet && line.text.length <= longestText && periodIn(line.text) !== undefined;
+    !line.isBullet &&
+    line.text.length <= longestText &&
+    periodIn(line.text) !== undefined &&
+    labelOf(line)?.label !== "duties";
   const isName = (text: string) => !isPlace(text) && !isDivision(text) && !isAside(text);
   const isMissing = (head: readonly Text[], labelled: number, line: Line) => {
     const names = head.filter(({ text }) => isName(text));
@@ -295,7 +313,7 @@ function withDivisionsLast(head: readonly Text[], dated: Line | undefined): read
 
 /** Details of a job in exports of job boards that do not describe it, such as the pay: 「薪資待遇 月薪 52,000元」 */
 const detail =
-  /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
+  /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|[無无]?管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
 
 /** Whether a line continues the one above it, which can end with a place: "… partners in Taoyuan and | Monterrey" */
 const isWrapped = (above: Line | undefined, line: Line) => above !== undefined && isBroken(above, line);
@@ -332,7 +350,9 @@ function addJob(
   const part = labelled.get("division");
   const notes = [...(part ? [part] : []), ...rest.filter((each) => each !== branch)];
   const described = body.filter(
-    (line, place) => !detail.test(line.text) && (!isPlace(line.text) || isWrapped(body[place - 1], line)),
+    (line, place) =>
+      !line.cells.some((cell) => detail.test(cell)) &&
+      (!isPlace(line.text) || isWrapped(body[place - 1], line)),
   );
   const texts = [
     ...notes.map(({ text }) => text),

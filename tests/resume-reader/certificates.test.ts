@@ -91,4 +91,17 @@ describe("the reader of certificates", () => {
   ])("reads the score in %j", (line, testName, score) => {
     expect(read("語言", line).certificates).toMatchObject([{ careers: { testName, score } }]);
   });
+
+  test("does not hide skills behind a certificate whose name is only 「證書」", () => {
+    const { skills } = read("證照", "證書 2020", "技能", "FMEA、SPSS");
+    expect(namesIn(skills)).toEqual(["FMEA", "SPSS"]);
+  });
+
+  test.each(["六西格玛绿带", "六標準差黑帶", "Six Sigma Green Belt"])(
+    "reads %s below a heading of honours and certificates",
+    (name) => {
+      const { certificates } = read("荣誉证书", "IATF 16949 内审员证书", name, "低压电工证");
+      expect(certificates.map((each) => each.name)).toEqual(["IATF 16949 内审员证书", name, "低压电工证"]);
+    },
+  );
 });

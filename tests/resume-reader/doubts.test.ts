@@ -71,7 +71,7 @@ describe("doubts about a resume's values", () => {
     "Education",
     "良好的沟通能力",
     "英文",
-    "初階",
+    "流利",
   ])("marks the skill %j", (skill) => {
     expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);
   });

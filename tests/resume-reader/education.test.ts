@@ -281,4 +281,25 @@ describe("the reader of education", () => {
   test("an associate degree is no bachelor's degree in Chinese either", () => {
     expect(["副學士", "副学士", "學士"].map(degreeIn)).toEqual(["ASSOCIATE", "ASSOCIATE", "BACHELOR"]);
   });
+
+  test.each(["非统招", "脱产", "电大", "远程教育"])(
+    "does not read the mode of study %s as a subject",
+    (mode) => {
+      const { education } = read(
+        "教育经历",
+        `2019.03 - 2021.07 | 青岛科技大学 | 市场营销 | 本科 | ${mode}`,
+        "2008.09 - 2011.07 | 青岛职业技术学院 | 机电一体化技术 | 大专 | 统招",
+      );
+      expect(education).toMatchObject([{ area: "市场营销" }, { area: "机电一体化技术" }]);
+    },
+  );
+
+  test.each(["已毕业", "已肄業"])("does not read the status %s as a subject", (status) => {
+    const { education } = read(
+      "教育背景",
+      "2017.03-2019.07 | 苏州大学（成人高等教育）",
+      `机械设计制造及其自动化 / 本科 / ${status}`,
+    );
+    expect(education).toMatchObject([{ area: "机械设计制造及其自动化", studyType: "本科" }]);
+  });
 });

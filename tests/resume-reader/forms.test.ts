@@ -205,6 +205,124 @@ describe("resumes from job boards and on forms", () => {
     );
     expect(namesIn(work)).toEqual(["Arrow Electronics UK Ltd", "Arrow Electronics UK Ltd"]);
   });
+
+  test("the description of an employer behind its name is neither employer nor position", () => {
+    const { work } = read(
+      "工作经验",
+      "2023/3-2026/9 | 成都云栈信息技术有限公司  [3年7个月]  计算机软件｜150-500人｜民营公司",
+      "HRBP",
+      "2019/6-2023/2 | 四川锦程物流集团有限公司  [3年9个月]  交通/运输/物流｜1000-5000人｜国有企业",
+      "招聘主管",
+    );
+    expect(work).toMatchObject([
+      { name: "成都云栈信息技术有限公司", position: "HRBP", startDate: "2023-03" },
+      { name: "四川锦程物流集团有限公司", position: "招聘主管", startDate: "2019-06" },
+    ]);
+  });
+
+  test("a text with an unknown word and the size of the employer names the employer", () => {
+    const { work } = read("工作經歷", "2014/03 – 2018/02 | 小日子咖啡｜10人以下", "店長");
+    expect(work).toMatchObject([{ name: "小日子咖啡", position: "店長" }]);
+  });
+
+  test("the name of a project is a duty, and the category of a job beside its management is none", () => {
+    const { work } = read(
+      "工作經歷",
+      "韌體工程師",
+      "瀚宇微控股份有限公司",
+      "2020/3~仍在職",
+      "韌體工程師 | 管理責任：管理4人以下",
+      "项目名称：订单系统",
+      "負責 OTA 更新機制",
+    );
+    expect(work).toMatchObject([{ summary: "项目名称：订单系统\n負責 OTA 更新機制" }]);
+  });
+
+  test("years in the text of the duties begin no job", () => {
+    const { work } = read(
+      "工作經驗",
+      "公司名稱 | 美新成衣廠 | 任職期間 | 1996年8月 〜 2004年12月",
+      "職務名稱 | 車縫人員 | 產業類別 | 成衣業",
+      "工作內容 | 平車、拷克操作。2005 至 2008 年在家照顧小孩。",
+    );
+    expect(work).toEqual([
+      expect.objectContaining({
+        name: "美新成衣廠",
+        startDate: "1996-08",
+        summary: "平車、拷克操作。2005 至 2008 年在家照顧小孩。",
+      }),
+    ]);
+  });
+
+  test.each(["希望工作條件", "求职意向", "期望條件", "其餘"])(
+    "what the applicant wishes for below 「%s」 is neither a skill nor a certificate",
+    (heading) => {
+      const { skills, certificates } = read(
+        "專長與證照",
+        "專業技能 | 目視檢驗、排班管理",
+        "證照 | 急救人員",
+        heading,
+        "希望職務 | 生產線領班、品管檢驗員",
+        "希望待遇 | 月薪 38,000 元以上，可配合加班，可輪二班",
+        "應徵職缺：倉管員",
+      );
+      expect(namesIn(skills).filter((name) => name !== heading)).toEqual(["目視檢驗", "排班管理"]);
+      expect(namesIn(certificates)).toEqual(["急救人員"]);
+    },
+  );
+
+  test("the signature below the autobiography is not a part of it", () => {
+    const { basics } = read("自傳", "本人做事踏實。", "填表日期 | 民國 115 年 11 月 22 日 | 簽名");
+    expect(basics.summary).toBe("本人做事踏實。");
+  });
+
+  test("columns named 「服務機構名稱」 and 「就讀學校名稱」 are those of employers and schools", () => {
+    const { work, education } = read(
+      "學歷",
+      "就讀學校名稱 | 科系 | 起訖年月 | 畢／肄業",
+      "國立成功大學 | 會計學系碩士在職專班 | 101/09 – 103/06 | 畢業",
+      "南臺科技大學 | 會計資訊系 | 91/09 – 93/06 | 畢業（二技）",
+      "經歷",
+      "服務機構名稱 | 職稱 | 起訖年月 | 離職原因",
+      "向禾精密股份有限公司 | 主辦會計 | 104/05 – 迄今 | 在職",
+    );
+    expect(education).toMatchObject([
+      { institution: "國立成功大學", area: "會計學系碩士在職專班", studyType: "碩士在職專班" },
+      {
+        institution: "南臺科技大學",
+        area: "會計資訊系",
+        studyType: "二技",
+        careers: { status: "GRADUATED" },
+      },
+    ]);
+    expect(work).toMatchObject([{ name: "向禾精密股份有限公司", position: "主辦會計" }]);
+  });
+
+  test.each(["現居城市: 廈門", "现居住城市：厦门", "所在城市：厦门"])(
+    "the address in 「%s」 begins behind the label",
+    (line) => {
+      expect(read("孙嘉怡", line).basics.location).toEqual({ address: line.slice(-2) });
+    },
+  );
+
+  test.each([
+    ["基本", "BEGINNER"],
+    ["略懂", "BEGINNER"],
+    ["初階", "BEGINNER"],
+    ["中階", "INTERMEDIATE"],
+    ["进阶", "ADVANCED"],
+  ])("the word %s behind a tool is its level", (word, level) => {
+    const { skills } = read("電腦技能", `Excel（${word}）、ERP 報工系統`);
+    expect(skills).toEqual([{ name: "Excel", careers: { level } }, { name: "ERP 報工系統" }]);
+  });
+
+  test("a comma within a number does not divide a skill", () => {
+    expect(namesIn(read("Skills", "Python,SQL, 10,000 documents indexed").skills)).toEqual([
+      "Python",
+      "SQL",
+      "10,000 documents indexed",
+    ]);
+  });
 });
 
 describe("texts that look like places or headings", () => {

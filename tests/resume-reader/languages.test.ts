@@ -109,4 +109,13 @@ describe("the reader of languages", () => {
       { careers: { test: "TOEIC", score: "815" } },
     ]);
   });
+
+  test.each(["普通话（二级甲等）", "普通话：二级甲等", "普通话二级甲等"])(
+    "reads language and grade of %s",
+    (line) => {
+      const { certificates, languages } = read("语言能力", line, "英语六级");
+      expect(certificates).toEqual([{ name: "普通话二级甲等" }, { name: "英语六级" }]);
+      expect(languages.map(({ language }) => language)).toEqual(["普通话", "英语"]);
+    },
+  );
 });

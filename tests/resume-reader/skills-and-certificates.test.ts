@@ -184,6 +184,7 @@ describe("the reader of skills, languages and certificates", () => {
     expect(certificates.map(({ name, date }) => [name, date])).toEqual([
       ["CET-4", undefined],
       ["N3", undefined],
+      ["普通话一级乙等", undefined],
       ["中级经济师（工商管理）", "2016-11"],
       ["人力资源管理师", "2014-05"],
     ]);
