@@ -148,7 +148,7 @@ export function InterviewForm({
       )}
       {showsAccommodations ? <Accommodations saved={accommodations?.text ?? ""} reply={reply} /> : null}
       {/* The first submit button is the form's default: Enter on a time books it. */}
-      {isChoosing ? <p className="slots-actions flex">{pick}</p> : null}
+      {isChoosing ? <p className="slots-actions actions">{pick}</p> : null}
       {showsAccommodations ? (
         <p className="request-only">
           <SubmitButton className="btn btn-quiet" name="intent" value="accommodations">
