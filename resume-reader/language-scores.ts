@@ -59,9 +59,8 @@ function found(text: string): Found | undefined {
   if (!match) return undefined;
   const [whole, word = "", score] = match;
   const isWhole = !score && text.length < longestName && !/[,，、;；:：()（）|｜]|\s{2}/u.test(text.trim());
-  const [subject = ""] = /^(?:[四六]级|[一二三][級级])/u.test(word)
-    ? (/英[语語文]|普通[話话]/u.exec(text) ?? [])
-    : [];
+  const ofMandarin = /^[一二三][級级]/u.test(word) ? /普通[話话]/u.exec(text)?.[0] : undefined;
+  const subject = ofMandarin ?? (/^[四六]级/u.test(word) ? "英语" : "");
   const name = isWhole ? text.trim() : (subject + word).trim();
   const careers = score ? { testName: name, score: score.replace(/\s*分?$/u, "") } : null;
   // 「普通话二级甲等」 also names a language.

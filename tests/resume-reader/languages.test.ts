@@ -118,4 +118,9 @@ describe("the reader of languages", () => {
       expect(languages.map(({ language }) => language)).toEqual(["普通话", "英语"]);
     },
   );
+
+  test("reads the grade of a language after another language as its own", () => {
+    const { certificates } = read("语言能力", "英语（CET-4 583），普通话（二级甲等）");
+    expect(namesIn(certificates)).toEqual(["CET-4", "普通话二级甲等"]);
+  });
 });
