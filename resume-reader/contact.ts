@@ -156,6 +156,8 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };
 
+/** Number of lines between an email and a phone number in a column without a heading */
+const nearLines = 2;
 /** Longer texts are sentences about a driving licence, not a statement of its kind. */
 const longestLicense = 60;
 
@@ -254,6 +256,11 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
   for (const line of lines) phones.push(...phonesIn(line, tried));
+  // In another column, the number is near the email. It could be the number of a referee.
+  const at = all.findIndex(({ text }) => email.test(text));
+  const near = phones.length > 0 ? [] : all.slice(Math.max(at - nearLines, 0), at + nearLines + 1);
+  for (const line of at < 0 ? [] : near) phones.push(...phonesIn(line, tried));
+  if (phones.some(({ line }) => near.includes(line))) result.uncertain.add("basics.phone");
   // Postal codes can look like numbers without a country code.
   const own =
     phones.find(({ number }) => mobile.test(number)) ??

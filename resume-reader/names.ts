@@ -17,6 +17,8 @@ const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
 /** Family names of two characters, and the usual ones of one */
 const familyName =
   /^(?:[欧歐][阳陽]|司[马馬徒]|上官|[诸諸]葛|夏侯|[东東]方|皇甫|尉[迟遲]|公[孙孫]|令狐|慕容|[范張张][姜簡简廖]|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛阎閻段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔汤湯詹游簡洪柯施温溫])/u;
+/** Initials of a name as a sign */
+const monogram = /^\p{Lu}{1,3}$/u;
 /** Words before a family name: `Joris van der Meulen`, "Nur Aisyah binti Rahman" */
 const particle =
   "v[ao]n|vom|zu[mr]?|de[rnlst]?|da[ls]?|dos?|du|di|dela|delos|la|le|lo|al|el|bin|binti|bint|bte?|ibn|ben|abu|ab|ap|af|av|y|e|te[nr]?|san|ud|ul|a/[lp]|[sd]/o";
@@ -150,7 +152,13 @@ export function readName(
   const isInAddress = (text: string) =>
     (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => local.includes(word));
   const isNoName = (text: string) => isTitle(text) && !isInAddress(text);
-  const near = [...new Set([...all.slice(0, 15), ...lines])];
+  // Beside a column that is read first, the name can be further down, in the largest text of the document.
+  const texts = all.filter(({ text }) => !monogram.test(text));
+  const largestSize = Math.max(...texts.map((line) => line.size));
+  const titles = texts.filter((line) => line.size === largestSize);
+  const near = [...new Set([...texts.slice(0, 15), ...(titles.length <= 2 ? titles : []), ...lines])].filter(
+    ({ text }) => !monogram.test(text),
+  );
   const size = Math.max(...near.map((line) => line.size));
   // A name on two lines: "Linh", "Nguyen"; "Sanne", "de Vries"
   const [one, two, ...others] = near.filter(

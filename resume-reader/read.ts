@@ -2,7 +2,7 @@ import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
 import { degreeIn } from "#contract/json-resume/words";
 import { readCertificates } from "./certificates";
 import { readContact } from "./contact";
-import { periodIn, pointIn, withoutPeriod } from "./dates";
+import { isDate, isNow, periodIn, pointIn, withoutPeriod } from "./dates";
 import { addDoubts } from "./doubts";
 import { readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
@@ -74,12 +74,10 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
     const [start = "", ...besides] = last?.cells ?? [];
     const [end = "", ...rest] = line.cells;
     const inColumn = `${start} ${end}`;
-    const isBrokenInColumn =
-      last &&
-      besides.length > 0 &&
-      !periodIn(start) &&
-      /^[a-z]*\.?\s*(?:19|20)\d\d$/iu.test(end) &&
-      periodIn(inColumn);
+    const isEnd = /[–—-]$/u.test(start)
+      ? isDate(end) || isNow(end)
+      : /^[a-z]*\.?\s*(?:19|20)\d\d$/iu.test(end);
+    const isBrokenInColumn = last && besides.length > 0 && isEnd && !periodIn(start) && periodIn(inColumn);
     if (isBroken && cells?.some((cell) => periodIn(cell)))
       joined[joined.length - 1] = { ...joinedLines(last, line, text), cells };
     else if (isBrokenInColumn) {

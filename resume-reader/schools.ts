@@ -1,7 +1,7 @@
 import { longestText } from "./roles";
 
 export const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|家商|商工|工商(?=\s|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*schulzentrum|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[ak] negeri|sm[ak]n)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool =
@@ -20,7 +20,7 @@ export const onlyDegree =
 
 /** Words for the status of studies */
 export const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|已?(?:畢業|毕业|肄業|肄业)|就學中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|ongoing(?=\)|\s*$|\s{2})/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|已?(?:畢業|毕业|肄業|肄业)|就學中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|in progress|ongoing(?=\)|\s*$|\s{2})/giu;
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>

@@ -25,7 +25,8 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
 ];
 
 /** Levels of other scales and durations in months, for which the resume has no field */
-const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+const otherFact =
+  /^(?:一般|普通|良好|[較较]好|good|excellent|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
 
 /**
  * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
@@ -127,6 +128,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // The names of groups above their skills, which start further right
     if (
       next &&
+      !skillFacts(next.text) &&
       line.right > 0 &&
       !/[:：]/u.test(line.text) &&
       !separator.test(line.text) &&
@@ -227,5 +229,6 @@ export function readSkills(lines: readonly Line[], result: Result): void {
 
 function addFacts(facts: object, result: Result): void {
   const last = result.skills.at(-1);
-  if (last) last.careers = { ...(last.careers as object | undefined), ...facts };
+  if (last && Object.keys(facts).length > 0)
+    last.careers = { ...(last.careers as object | undefined), ...facts };
 }

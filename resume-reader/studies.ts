@@ -12,7 +12,7 @@ const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|�
 /** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
-    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|\bongoing(?=\)|\s*$|\s{2})|就學中|在學|在读|在讀|現就讀|currently/iu,
+    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|pursuing|\bongoing(?=\)|\s*$|\s{2})|就學中|在學|在读|在讀|現就讀|currently/iu,
     "STUDYING",
   ],
   [
@@ -81,10 +81,10 @@ const schoolBegins =
   /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
 /** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 export function withoutSchool({ text, line }: Text): Text[] {
+  const [, title = "", other = ""] = capitalsAtStart.exec(text) ?? [];
+  if (!isSchool(title) && isSchool(other)) return [title, other].map((each) => ({ text: each, line }));
   if (!english.test(text)) return [{ text, line }];
   const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
-  const [, title = "", other = ""] = capitalsAtStart.exec(text) ?? [];
-  if (isSchool(other)) return [title, other].map((each) => ({ text: each, line }));
   const parts = isSchool(name) ? [degree, name] : text.split(schoolBegins);
   return parts.map((each) => ({ text: each, line }));
 }

@@ -69,7 +69,7 @@ const labels = {
   skill: "技能 it技能 专长项目 项目 skill skillname",
   level: "程度 熟练度 等级 熟练程度 level proficiency",
   years: "年资 使用年资 年限 使用年限 经验年數 years yearsofexperience",
-  industry: "产业类别 产业 行业 industry typeofbusinessorsector",
+  industry: "产业类别 产业 行业 industry businessorsector typeofbusinessorsector",
 } as const;
 export type Label = keyof typeof labels;
 

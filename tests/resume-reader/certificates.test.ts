@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, printed, read } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
 import { readResume } from "../../resume-reader/read";
 
 test("a certificate of a foundation level is not the issuer of the one above it", () => {
@@ -87,6 +87,8 @@ describe("the reader of certificates", () => {
     ["德語（TestDaF TDN 4）", "TestDaF", "TDN 4"],
     ["TestDaF 4-4-5-4", "TestDaF", "4-4-5-4"],
     ["DSH-2", "DSH", "2"],
+    ["Mandarin (TOCFL Band B Level 3)", "TOCFL", "Band B Level 3"],
+    ["English (fluent): BEC Vantage", "BEC", "Vantage"],
     ["英语专业四级（良好）", "英语专业四级", "良好"],
   ])("reads the score in %j", (line, testName, score) => {
     expect(read("語言", line).certificates).toMatchObject([{ careers: { testName, score } }]);
@@ -104,4 +106,47 @@ describe("the reader of certificates", () => {
       expect(certificates.map((each) => each.name)).toEqual(["IATF 16949 内审员证书", name, "低压电工证"]);
     },
   );
+
+  test("reads a certificate whose last word looks like a heading", () => {
+    const line = (text: string) =>
+      printed(text, { edges: [20], right: 20 + text.length * 5, columnRight: 165 });
+    const lines = ["林語彤", "證照", "Google UX Design Professional", "Certificate（2022）", "甲級電匠"];
+    expect(readPrinted(...lines.map(line)).certificates).toMatchObject([
+      { name: "Google UX Design Professional Certificate", date: "2022" },
+      { name: "甲級電匠" },
+    ]);
+  });
+
+  test("reads the issuer of a certificate between commas", () => {
+    expect(read("Certifications", "Certificate in GST, NSDC, 2018").certificates).toMatchObject([
+      { name: "Certificate in GST", issuer: "NSDC", date: "2018" },
+    ]);
+  });
+
+  test("does not take a list of certificates for a heading", () => {
+    const { certificates } = read(
+      "學歷",
+      "國立成功大學 | 企業管理學系 | 學士 | 2014/09-2018/06",
+      "證照",
+      "TQC Excel 專業級、Google Analytics 認證",
+      "專長",
+      "Photoshop | Excel",
+    );
+    expect(certificates).toMatchObject([{ name: "TQC Excel 專業級" }, { name: "Google Analytics 認證" }]);
+  });
+
+  test("reads certificates with the issuer and the date on the line below", () => {
+    expect(
+      read(
+        "Certifications",
+        "Google Analytics Certification",
+        "Google, 2024",
+        "HubSpot Inbound Marketing",
+        "HubSpot Academy, 2021",
+      ).certificates,
+    ).toMatchObject([
+      { name: "Google Analytics Certification", issuer: "Google", date: "2024" },
+      { name: "HubSpot Inbound Marketing", issuer: "HubSpot Academy", date: "2021" },
+    ]);
+  });
 });

@@ -99,6 +99,17 @@ describe("the reader of Europass", () => {
     ]);
   });
 
+  test("reads a school after a qualification in capitals that is no usual degree", () => {
+    const { education } = read(
+      "EDUCATION AND TRAINING",
+      "09/2018 – 07/2020 Dresden, Germany",
+      "STATE-CERTIFIED TECHNICIAN Berufliches Schulzentrum Dresden",
+    );
+    expect(education).toMatchObject([
+      { institution: "Berufliches Schulzentrum Dresden", endDate: "2020-07" },
+    ]);
+  });
+
   test("reads certificates below their dates", () => {
     const { certificates } = read(
       "CERTIFICATES",

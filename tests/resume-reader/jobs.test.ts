@@ -16,6 +16,20 @@ describe("the reader of jobs", () => {
     ]);
   });
 
+  test("reads a period on two lines in the left column", () => {
+    const { work } = read(
+      "Work History",
+      "2022-01 - | Key Account Manager",
+      "Current | Stanmere Controls Ltd",
+      "2019-03 - | Sales Representative",
+      "2021-12 | Oduduwa Power Systems",
+    );
+    expect(work).toMatchObject([
+      { name: "Stanmere Controls Ltd", position: "Key Account Manager", startDate: "2022-01" },
+      { name: "Oduduwa Power Systems", position: "Sales Representative", endDate: "2021-12" },
+    ]);
+  });
+
   test("does not divide a position at a dash if the employer is on another line", () => {
     const { work } = read(
       "Work Experience",

@@ -51,6 +51,20 @@ describe("the reader of names", () => {
     expect(read("Brian Kamau", "brian@example.co.ke", "0700 000 318").basics.phone).toBe("+254 700 000318");
   });
 
+  test("reads a name in the largest text below a column that is read first, and no initials as a sign", () => {
+    const skills = Array.from({ length: 16 }, (_, place) => printed(`Method ${place}`));
+    const lines = [
+      printed("LM", { size: 30 }),
+      printed("Skills"),
+      ...skills,
+      printed("LUIZA", { size: 25, startsColumn: true }),
+      printed("MONTEREY", { size: 25 }),
+      printed("Profile"),
+      printed("A calm person."),
+    ];
+    expect(readPrinted(...lines).basics).toMatchObject({ name: "LUIZA MONTEREY" });
+  });
+
   test("marks a name that is neither at the top nor in the address", () => {
     const lines = ["Profile", "A calm person.", "Work", "2020 – 2021 | Cook", "Contact", "Robin Alder"];
     expect(recognized(...lines).uncertain).toContain("basics.name");

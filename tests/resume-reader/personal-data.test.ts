@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printed, read, readPrinted } from "#support/resume-lines";
+import { printed, read, readPrinted, recognized } from "#support/resume-lines";
 import { plain } from "../../resume-reader/line";
 
 describe("the reader of personal data", () => {
@@ -114,6 +114,19 @@ describe("the reader of personal data", () => {
     ],
   ])("reads a phone number without a country code as one of the country of the %s", (_, lines, phone) => {
     expect(read("Harriet Blunt", ...lines, "Profile", "Calm under pressure").basics).toMatchObject({ phone });
+  });
+
+  test("reads a phone number beside the email in a column without a heading, and marks it", () => {
+    const lines = [
+      "Elif Krause",
+      "Volunteering",
+      "Treasurer",
+      "76133 Karlsruhe, Germany",
+      "+49 721 555 0836",
+    ];
+    const { resume, uncertain } = recognized(...lines, "elif.krause@example.de");
+    expect(resume.basics).toMatchObject({ phone: "+49 721 5550836" });
+    expect(uncertain).toContain("basics.phone");
   });
 
   test("does not read the name of the next field as an address", () => {

@@ -50,6 +50,11 @@ describe("the reader of schools", () => {
       [{ institution: "Newcastle College", area: "Digital Marketing", studyType: "CIM Diploma" }],
     ],
     [
+      "in progress",
+      ["2024.09 – 2027.06 | Soochow University", "Master of Laws (part-time, in progress)"],
+      [{ institution: "Soochow University", studyType: "Master of Laws", careers: { status: "STUDYING" } }],
+    ],
+    [
       "left without a degree, and with the subject of a vocational school",
       [
         "National Formosa University | 2012/09 – 2015/06",

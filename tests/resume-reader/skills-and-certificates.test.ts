@@ -3,49 +3,6 @@ import { writtenLevelsIn } from "#contract/json-resume/words";
 import { namesIn, printed, read, readPrinted, recognized, unplaced } from "#support/resume-lines";
 
 describe("the reader of skills, languages and certificates", () => {
-  test("reads a certificate whose last word looks like a heading", () => {
-    const line = (text: string) =>
-      printed(text, { edges: [20], right: 20 + text.length * 5, columnRight: 165 });
-    const lines = ["林語彤", "證照", "Google UX Design Professional", "Certificate（2022）", "甲級電匠"];
-    expect(readPrinted(...lines.map(line)).certificates).toMatchObject([
-      { name: "Google UX Design Professional Certificate", date: "2022" },
-      { name: "甲級電匠" },
-    ]);
-  });
-
-  test("reads the issuer of a certificate between commas", () => {
-    expect(read("Certifications", "Certificate in GST, NSDC, 2018").certificates).toMatchObject([
-      { name: "Certificate in GST", issuer: "NSDC", date: "2018" },
-    ]);
-  });
-
-  test("does not take a list of certificates for a heading", () => {
-    const { certificates } = read(
-      "學歷",
-      "國立成功大學 | 企業管理學系 | 學士 | 2014/09-2018/06",
-      "證照",
-      "TQC Excel 專業級、Google Analytics 認證",
-      "專長",
-      "Photoshop | Excel",
-    );
-    expect(certificates).toMatchObject([{ name: "TQC Excel 專業級" }, { name: "Google Analytics 認證" }]);
-  });
-
-  test("reads certificates with the issuer and the date on the line below", () => {
-    expect(
-      read(
-        "Certifications",
-        "Google Analytics Certification",
-        "Google, 2024",
-        "HubSpot Inbound Marketing",
-        "HubSpot Academy, 2021",
-      ).certificates,
-    ).toMatchObject([
-      { name: "Google Analytics Certification", issuer: "Google", date: "2024" },
-      { name: "HubSpot Inbound Marketing", issuer: "HubSpot Academy", date: "2021" },
-    ]);
-  });
-
   test("reads a level behind a skill, and the whole name of a test without a score", () => {
     const { skills, certificates } = read("技能", "Python 熟练", "证书", "英语专业八级 TEM-8 (2017)");
     expect(skills).toMatchObject([{ name: "Python", careers: { level: "ADVANCED" } }]);
@@ -221,6 +178,21 @@ describe("the reader of skills, languages and certificates", () => {
       level("Labour law", "ADVANCED"),
       level("Microsoft Excel", "ADVANCED"),
       level("Power BI", "BEGINNER"),
+    ]);
+  });
+
+  test("reads skills above their levels, which are at the right edge of the column", () => {
+    const level = { size: 7, edges: [90], right: 120, columnRight: 120 };
+    const { skills } = readPrinted(
+      printed("Skills", { size: 12 }),
+      printed("Solution selling", { right: 80, columnRight: 120 }),
+      printed("Excellent", level),
+      printed("Salesforce CRM", { right: 80, columnRight: 120 }),
+      printed("Very Good", level),
+    );
+    expect(skills).toEqual([
+      { name: "Solution selling" },
+      { name: "Salesforce CRM", careers: { level: "ADVANCED" } },
     ]);
   });
 
