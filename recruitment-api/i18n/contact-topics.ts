@@ -13,7 +13,7 @@ export const topicNames: Readonly<Record<ContactTopic, LocalizedText>> = {
   PERSONAL_DATA: localized(
     "個人資料的查詢、更正或刪除",
     "个人信息的查询、更正或删除",
-    "Seeing, correcting or deleting my data",
+    "Accessing, correcting or deleting my data",
   ),
   ACCESSIBILITY: localized(
     "無障礙或網站使用問題",

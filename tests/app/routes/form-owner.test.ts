@@ -228,7 +228,7 @@ describe("a form that is sent when nobody is signed in", () => {
     const interstitial = await browser.submit(aboutMe, form(fields));
     expect(interstitial.status).toBe(403);
     const theirs = await signInHere(browser, interstitial, other);
-    expect(theirs).toShowToast("Another member had filled out this page");
+    expect(theirs).toShowToast("This page was filled out from a different account");
     expect(theirs.text).not.toContain(typed);
   });
 });

@@ -175,7 +175,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     /^Applications aren’t open yet\. Complete your resume now, .* Opens Sat, Jan 9, 12:00 AM \(Taipei time\)$/,
   );
   expect(await step(closeAt + day)).toBe(
-    "Applications have closed. If you’ve applied, follow the dates below.",
+    "Applications have closed. If you’ve applied, check the dates below.",
   );
   expect(await step(closeAt + 12 * day)).toMatch(
     /^Application review: The managers of the first departments read applications in batches, /,

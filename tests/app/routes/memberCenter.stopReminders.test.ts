@@ -59,7 +59,7 @@ describe("the link in a reminder", () => {
     const action = /<form[^>]*action="([^"]*)"/.exec(page.main)?.[1] ?? "";
     const target = new URL(action.replaceAll("&amp;", "&"), new URL(path, portal.origin));
     const stopped = await portal.browser().submit(target.pathname + target.search, {});
-    expect([stopped.status, stopped.heading]).toEqual([200, "Reminders stopped"]);
+    expect([stopped.status, stopped.heading]).toEqual([200, "Reminders are off"]);
     expect(stopped.mainText).toContain("You won’t get any more emails about closing dates.");
     expect(linkWithText(stopped.main, "Account settings").href).toBe("/en-US/memberCenter/account");
     expect(await first.isOn()).toBe(false);
