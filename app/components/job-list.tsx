@@ -50,20 +50,22 @@ function Rows<Job extends JobRow>({
   return (
     <ul>
       {jobs.map((job) => (
-        <Row key={job.jobId} job={job} heading={heading} {...(isSaved && { isSaved: isSaved(job.jobId) })}>
-          {below?.(job)}
-        </Row>
+        <Row key={job.jobId} job={job} heading={heading} isSaved={isSaved?.(job.jobId)} below={below} />
       ))}
     </ul>
   );
 }
 
-function Row({
+function Row<Job extends JobRow>({
   job,
   heading: Heading,
   isSaved,
-  children,
-}: Pick<JobListProps, "heading"> & { job: JobRow; isSaved?: boolean; children?: ReactNode }) {
+  below,
+}: Pick<JobListProps, "heading"> & {
+  job: Job;
+  isSaved: boolean | undefined;
+  below: JobListProps<Job>["below"] | undefined;
+}) {
   const { t } = useTranslation();
   const { jobId, title, closing, memberStatus } = job;
   return (
@@ -98,7 +100,7 @@ function Row({
       {isSaved === undefined ? null : (
         <SaveButton jobId={jobId} isSaved={isSaved} aria-labelledby={`${saveLabelId} ${jobId}`} />
       )}
-      {children}
+      {below?.(job)}
     </li>
   );
 }

@@ -106,7 +106,6 @@ export function ErrorSummary({
   form,
   reply,
   textOf = (_, text) => text,
-  groups = {},
   onFollow,
   children,
 }: {
@@ -118,9 +117,8 @@ export function ErrorSummary({
   };
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
-  textOf?: (name: string, error: string) => string;
-  /** Groups of fields, by the first part of their names, whose errors are one link to the first invalid field */
-  groups?: Readonly<Record<string, (count: number) => string>>;
+  /** The text of an error. `names` are the names of all fields with errors; a field with an empty text has no entry. */
+  textOf?: (name: string, error: string, names: readonly string[]) => string;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
   /** Help with the errors of the whole form */
   children?: ReactNode;
@@ -133,14 +131,10 @@ export function ErrorSummary({
   const formErrors = form.allErrors[""] ?? [];
   const rejected = Object.entries(form.allErrors).filter(([name]) => name !== "");
   const uncorrected = rejected.filter(([, errors]) => !isCorrected(errors));
-  const fieldErrors = uncorrected.flatMap(([name, errors]) => {
-    const group = name.split(".")[0] ?? "";
-    const textOfGroup = groups[group];
-    const names = uncorrected.map(([each]) => each).filter((each) => each.startsWith(`${group}.`));
-    if (!textOfGroup || names.length < 2)
-      return [{ name, text: errors.map((error) => textOf(name, error)).join(" ") }];
-    return name === names[0] ? [{ name, text: textOfGroup(names.length) }] : [];
-  });
+  const names = uncorrected.map(([name]) => name);
+  const fieldErrors = uncorrected
+    .map(([name, errors]) => ({ name, text: errors.map((error) => textOf(name, error, names)).join(" ") }))
+    .filter(({ text }) => text);
   const failed = form.status === "error" && fieldErrors.length + formErrors.length > 0;
   useFailedForm(failed);
   const isHydrating = useRef(!useHydrated());

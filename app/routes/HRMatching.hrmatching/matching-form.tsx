@@ -91,7 +91,12 @@ export function MatchingForm({
       <div className="matching-head">
         <ErrorSummary
           form={form}
-          groups={{ workStyle: (count) => t("matchingForm.workStyleMissing", { count }) }}
+          textOf={(name, error, names) => {
+            // Several missing ratings have one entry, which leads to the first of them.
+            const ratings = names.filter((each) => each.startsWith("workStyle."));
+            if (ratings.length < 2 || !ratings.includes(name)) return error;
+            return name === ratings[0] ? t("matchingForm.workStyleMissing", { count: ratings.length }) : "";
+          }}
         />
         {programme.cohort && programme.window.state === "OPEN" ? (
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

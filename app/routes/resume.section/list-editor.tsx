@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ItemView } from "#contract/resume/view";
 import { PaperArt } from "../../components/art-paper";
 import { Empty } from "../../components/empty";
@@ -36,7 +36,7 @@ const orderParam = "order";
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
   const { items, notShown } = list;
-  const isOrdering = useSearchParams()[0].get(orderParam) === list.name;
+  const isOrdering = new URLSearchParams(useLocation().search).get(orderParam) === list.name;
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
   const [emptyTitle, emptyText] = emptyTexts[section] ??
