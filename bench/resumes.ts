@@ -114,7 +114,9 @@ function offeredOf(json: DocumentResume, { recognized, skipped }: Imported): Sta
     { field: "nameEn", value: plain(at(basics.careers ?? {}, "nameEn")) },
     { field: "email", value: plain(at(basics, "email")) },
     { field: "phone", value: digits(at(basics, "phone") ?? "") },
-  ].filter(({ value }) => value !== "");
+  ]
+    .filter(({ value }) => value !== "")
+    .map((each) => ({ ...each, isMarked: uncertain.some((path) => path.endsWith(`.${each.field}`)) }));
   const known = entries("education").flatMap(({ path, value }): Statement[] => {
     const school = plain(at(value, "institution"));
     const status = schools.get(path)?.status ?? at(value.careers ?? {}, "status");

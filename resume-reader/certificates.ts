@@ -32,7 +32,7 @@ const isDetailOf = (title: Line, line: Line) =>
 
 /** Words that occur in names of certificates, but not in names of issuers. */
 const certificateWord =
-  /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
+  /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|[一二三][級级][甲乙]等|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
 const body =
   "institut(?:e|ion)?|association|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
 const brands =
@@ -309,15 +309,22 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const number = registered ?? written;
   const { text, expiresOn } = withoutExpiry(parted.replace(licenceNumber, ""));
   const period = periodIn(text);
-  const date = period ?? pointIn(text);
+  // 「TQC 專業級 Excel 2019（2023/12）」: a year outside the brackets belongs to the name.
+  const [bracket = ""] = /[(（][^()（）]+[)）]$/u.exec(text) ?? [];
+  const inBracket = isDate(bracket) ? pointIn(bracket) : undefined;
+  const bracketAt = text.length - bracket.length;
+  const date =
+    period ??
+    (inBracket && { ...inBracket, from: bracketAt + inBracket.from, to: bracketAt + inBracket.to }) ??
+    pointIn(text);
   const bare = date ? withoutPeriod(text, date) : text;
   const [first = "", second, ...others] = splitOutside(tidied(bare), certificateParts).filter(
     (part) => !aboutDate.test(part),
   );
-  const [, alone = "", inBracket] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
+  const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
   const [, before, beside] = issuerAndDate.exec(text) ?? [];
   const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);
-  const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? alone, beside ?? inBracket ?? second];
+  const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? alone, beside ?? issuedBy ?? second];
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;
   const path = result.add("certificates", {

@@ -73,9 +73,11 @@ const countryOfEmail = (address: string) =>
 
 /** Digits grouped as in North America: (408) 555-0172. Such numbers are also possible in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
+/** 090-6128-4473: a mobile number of Japan, which is also a possible number in Germany */
+const japanese = /^0[789]0-\d{4}-\d{4}$/;
 /** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
 const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
-const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
+const mobile = /^\+(?:886 ?9|81 ?[789]0|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
 /** Words before the number of another person, or before a number that is not of a phone */
 const notOwn =
@@ -108,9 +110,11 @@ function phoneIn(
   candidate: string,
   { isChinese, own, named }: Regions,
 ): { number: string; printed: string } | undefined {
+  const text = candidate.trim();
+  const [only] = american.test(text) ? (["US"] as const) : japanese.test(text) ? (["JP"] as const) : [];
   const all = isChinese ? [...regions, ...own, ...named] : [...own, ...regions, ...named];
-  for (const region of american.test(candidate.trim()) ? (["US"] as const) : all) {
-    const number = parsePhoneNumberFromString(candidate.trim(), region);
+  for (const region of only ? [only] : all) {
+    const number = parsePhoneNumberFromString(text, region);
     const found = number && { number: number.formatInternational(), printed: candidate };
     // Most foreign numbers are also valid landline numbers of Taiwan or mainland China. Unless the document seems to be
     // from there, only mobile numbers of these regions count.
@@ -123,9 +127,9 @@ function phoneIn(
     if (number?.isValid()) return found;
     // Numbers of the fictional ranges (555-01XX, 07700 900XXX) are possible but not valid, because they are not
     // assigned. They are accepted too.
-    if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
-    if (region === "GB" && number?.isPossible() && british.test(candidate.trim())) return found;
-    if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
+    if (region === "US" && number?.isPossible() && american.test(text)) return found;
+    if (region === "GB" && number?.isPossible() && british.test(text)) return found;
+    if (text.startsWith("+") && number?.isPossible()) return found;
   }
   return undefined;
 }

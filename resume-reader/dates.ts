@@ -91,6 +91,10 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
   ],
   [season, ([, before, after]) => year(before ?? after)],
   [
+    /((?:19|20)\d\d)\s*年?\s*(十[一二]?|[一二三四五六七八九])月/y,
+    ([, y, m = ""]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
+  ],
+  [
     /(十[一二]?|[一二三四五六七八九])月\s*((?:19|20)\d\d)(?!\d)/y,
     ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
   ],
@@ -220,7 +224,7 @@ export function withoutPeriod(
 ): string {
   return `${text.slice(0, from).replace(sinceAtEnd, "")}  ${text.slice(to)}`
     .replace(duration, " ")
-    .replace(/[(（[【]\s*[)）\]】]/gu, " ")
+    .replace(/[(（[【][\s,，、]*(?:[)）\]】]|$)/gu, " ")
     .replace(/^[\s|｜·,，;；:：/–—-]+|[\s|｜·,，;；:：/–—-]+$/gu, "")
     .trim();
 }

@@ -85,7 +85,8 @@ function namesIn(text: string): Names | undefined {
       .trim(),
   );
   const [, han = "", latin = ""] =
-    /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.,-]+)[)）]?)?$/u.exec(clean) ?? [];
+    /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+((?:[\p{L}\s'’.,-]|\(\p{L}+\)(?=.))+)[)）]?)?$/u.exec(clean) ??
+    [];
   const [, latinFirst = "", hanLast = ""] =
     /^((?:[\p{Script=Latin}\s'’.,-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+((?:\p{Script=Han}\s?){2,4})[)）]?$/u.exec(
       clean,

@@ -20,7 +20,7 @@ export const onlyDegree =
 
 /** Words for the status of studies */
 export const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|已?(?:畢業|毕业|肄業|肄业)|就學中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|in progress|ongoing(?=\)|\s*$|\s{2})/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|已?(?:畢業|毕业|肄業|肄业)|就[學讀读]中|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|in progress|ongoing(?=\)|\s*$|\s{2})/giu;
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>

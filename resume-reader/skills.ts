@@ -13,9 +13,9 @@ type SkillLevel = (typeof skillLevels)[number];
 const yearsOfSkill = /^(\d{1,2})\+?\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:expert|master|精通|專家|专家)$/i, "EXPERT"],
-  [/^(?:advanced|very good|strong|熟練|熟练|精熟|高[級级階阶]|[進进]階|进阶)$/i, "ADVANCED"],
+  [/^(?:advanced|experienced|very good|strong|熟練|熟练|精熟|高[級级階阶]|[進进]階|进阶)$/i, "ADVANCED"],
   [
-    /^(?:intermediate|proficient|competent|working|works independently|能獨立使用|能独立使用|熟悉|中等|中[級级階阶])$/i,
+    /^(?:intermediate|skill?ful|proficient|competent|working|works independently|能獨立使用|能独立使用|熟悉|中等|中[級级階阶])$/i,
     "INTERMEDIATE",
   ],
   [

@@ -12,7 +12,7 @@ const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|�
 /** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
-    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|pursuing|\bongoing(?=\)|\s*$|\s{2})|就學中|在學|在读|在讀|現就讀|currently/iu,
+    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|pursuing|\bongoing(?=\)|\s*$|\s{2})|就[學讀读]中|在學|在读|在讀|現就讀|currently/iu,
     "STUDYING",
   ],
   [

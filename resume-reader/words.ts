@@ -15,7 +15,7 @@ const headings = {
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 志工经验 志愿服务 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 志工经验 志愿服务 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -67,8 +67,8 @@ const labels = {
     "有效期 有效期限 有效期至 有效日期 到期日 到期日期 expires expiry expirydate dateofexpiry validuntil validto validity",
   licenceNumber: "证号 证照字号 证书字号 证书编号 编号 number licensenumber certificatenumber",
   skill: "技能 it技能 专长项目 项目 skill skillname",
-  level: "程度 熟练度 等级 熟练程度 level proficiency",
-  years: "年资 使用年资 年限 使用年限 经验年數 years yearsofexperience",
+  level: "程度 掌握程度 熟练度 等级 熟练程度 level proficiency",
+  years: "年资 使用年资 使用时间 年限 使用年限 经验年數 years yearsofexperience",
   industry: "产业类别 产业 行业 industry businessorsector typeofbusinessorsector",
 } as const;
 export type Label = keyof typeof labels;

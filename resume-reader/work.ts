@@ -383,7 +383,9 @@ function addJob(
     employer?.line.apart.length === 0 &&
     employer.text !== employer.text.toUpperCase() &&
     employer.line.text.includes(`${title?.text} ${employer.text}`);
-  if (isAdjacent || mayBeTown) result.uncertain.add(`${path}.name`);
+  // "INTERN – CAD DEPARTMENT VALCOTECH S.R.O.": a division before the employer
+  const hasDivision = /\b(?:department|dept|division|team)\b\.?\s+\S/iu.test(employer?.text ?? "");
+  if (isAdjacent || mayBeTown || hasDivision) result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };

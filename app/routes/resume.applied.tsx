@@ -17,7 +17,7 @@ import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
-import { ApplicationRow, byLatestChange } from "./resume.applied/application-row";
+import { ApplicationRow } from "./resume.applied/application-row";
 import { Draft } from "./resume.applied/draft";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const now = new Date().toISOString();
   return {
-    applications: applications.toSorted(byLatestChange),
+    applications,
     waiting: waitingFor(applications, { drafts: drafts?.length, now, t: context.t }),
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],

@@ -48,6 +48,15 @@ describe("texts that look like something else", () => {
     expect(education).toMatchObject([{ institution: "University of Leeds", area: "Physics" }]);
   });
 
+  test("an employer after the name of a division is uncertain", () => {
+    const { uncertain } = recognized(
+      "Work Experience",
+      "Intern – CAD Department Valcotech s.r.o.",
+      "2015 - 2018",
+    );
+    expect(uncertain).toContain("work[0].name");
+  });
+
   test("skills after a dash are uncertain, because they can belong to the skill before it", () => {
     const { uncertain } = recognized("Skills", "• Excel – VLOOKUP, Pivot Tables", "• Tally", "• Winman");
     expect(uncertain).toEqual(["skills[0]", "skills[1]"]);

@@ -35,6 +35,12 @@ describe("the reader of certificates", () => {
       { name: "Coded Welder, ASME IX", issuer: "SAIW", date: "2023" },
       { name: "Forklift (Class B)", date: "2021" },
     ],
+    [["TQC 專業級 Excel 2019（2023/12）"], { name: "TQC 專業級 Excel 2019", date: "2023-12" }],
+    [
+      ["计算机等级考试三级（嵌入式系统开发技术），普通话水平测试二级乙等"],
+      { name: "计算机等级考试三级（嵌入式系统开发技术）" },
+      { name: "普通话水平测试二级乙等" },
+    ],
     [
       ["Chartered Accountant of Singapore (ISCA), since 2003"],
       { name: "Chartered Accountant of Singapore (ISCA)", date: "2003" },

@@ -172,4 +172,17 @@ describe("the reader of employers", () => {
       { name: "ETZ", position: "Research Assistant" },
     ]);
   });
+
+  test("leaves no bracket of a period with a duration at the employer", () => {
+    const { work } = read(
+      "工作经历",
+      "上海千帆企服软件股份有限公司 （2014.03 - 2020.10, 6年7个月）",
+      "高级产品经理 （2017.01 - 2020.10）",
+      "产品经理 （2014.03 - 2016.12）",
+    );
+    expect(work).toMatchObject([
+      { name: "上海千帆企服软件股份有限公司", position: "高级产品经理", startDate: "2017-01" },
+      { name: "上海千帆企服软件股份有限公司", position: "产品经理", endDate: "2016-12" },
+    ]);
+  });
 });

@@ -89,6 +89,7 @@ describe("the reader of headings and of other lines", () => {
     ["SCHOOLING", "education"],
     ["IV. EDUCATIONAL ATTAINMENT", "education"],
     ["II. SEA SERVICE", "work"],
+    ["活动", "other"],
     ["專業技术", "skills"],
     ["工作经历 WORK EXPERIENCE", "work"],
     ["Certificates & Patents", "mixed"],

@@ -27,6 +27,11 @@ describe("the reader of names", () => {
     expect(basics).toMatchObject({ name: "林昱辰", careers: { nameEn: "Yu-Chen Lin" } });
   });
 
+  test("reads an English name with a name in brackets behind the Chinese one", () => {
+    const { basics } = read("簡郁珊 Yu-Shan (Sandra) Chien", "a@example.com");
+    expect(basics).toMatchObject({ name: "簡郁珊", careers: { nameEn: "Yu-Shan (Sandra) Chien" } });
+  });
+
   test("does not join the title of the document and the name, and takes no towns for a name", () => {
     const bold = { size: 14 };
     expect(readPrinted(printed("RESUME", bold), printed("Arun Velu", bold)).basics).toMatchObject({

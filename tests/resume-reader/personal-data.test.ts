@@ -116,6 +116,17 @@ describe("the reader of personal data", () => {
     expect(read("Harriet Blunt", ...lines, "Profile", "Calm under pressure").basics).toMatchObject({ phone });
   });
 
+  test("reads a mobile number of Japan, which would be possible in Germany, and no postal code", () => {
+    const lines = [
+      "Miyu Hartmann",
+      "2-14-7 Hiyoshi, Yokohama 223-0061",
+      "090-6128-4473",
+      "Profile",
+      "Germany, Japan",
+    ];
+    expect(read(...lines).basics).toMatchObject({ phone: "+81 90 6128 4473" });
+  });
+
   test("reads a phone number beside the email in a column without a heading, and marks it", () => {
     const lines = [
       "Elif Krause",

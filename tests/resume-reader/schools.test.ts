@@ -50,6 +50,17 @@ describe("the reader of schools", () => {
       [{ institution: "Newcastle College", area: "Digital Marketing", studyType: "CIM Diploma" }],
     ],
     [
+      "with the month behind the year, and a status in brackets",
+      [
+        "Aalto University | 2019 一月 - 2019 六月",
+        "國立中央大學・資訊管理學系・學士 | 2023/09 – 2027/06（就讀中）",
+      ],
+      [
+        { institution: "Aalto University", startDate: "2019-01", endDate: "2019-06" },
+        { institution: "國立中央大學", area: "資訊管理學系", careers: { status: "STUDYING" } },
+      ],
+    ],
+    [
       "in progress",
       ["2024.09 – 2027.06 | Soochow University", "Master of Laws (part-time, in progress)"],
       [{ institution: "Soochow University", studyType: "Master of Laws", careers: { status: "STUDYING" } }],

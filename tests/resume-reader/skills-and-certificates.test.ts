@@ -160,12 +160,18 @@ describe("the reader of skills, languages and certificates", () => {
   test("reads the level of skills after, before and above them, and a list that continues below its label", () => {
     const level = (name: string, each: string) => ({ name, careers: { level: each } });
     expect(
-      read("Skills", "Python (basics), Excel (advanced level), R – intermediate, SAP: basic").skills,
+      read(
+        "Skills",
+        "Python (basics), Excel (advanced level), R – intermediate, SAP: basic",
+        "C (experienced), Go (skillful)",
+      ).skills,
     ).toEqual([
       level("Python", "BEGINNER"),
       level("Excel", "ADVANCED"),
       level("R", "INTERMEDIATE"),
       level("SAP", "BEGINNER"),
+      level("C", "ADVANCED"),
+      level("Go", "INTERMEDIATE"),
     ]);
     const { skills } = readPrinted(
       printed("Skills"),
@@ -179,6 +185,11 @@ describe("the reader of skills, languages and certificates", () => {
       level("Microsoft Excel", "ADVANCED"),
       level("Power BI", "BEGINNER"),
     ]);
+  });
+
+  test("does not read the names of columns as skills", () => {
+    const { skills } = read("专业技能", "技能名称 | 掌握程度 | 使用时间", "SAP FICO | 熟练 | 60个月");
+    expect(namesIn(skills)).toEqual(["SAP FICO"]);
   });
 
   test("reads skills above their levels, which are at the right edge of the column", () => {

@@ -46,20 +46,19 @@ export function ApplicationRow({
   );
 }
 
-/** The time of the last change of state or of the answer to the offer, whichever is later. */
-const latestChange = ({ history, submittedAt, offer }: AppliedJobOpening): string | undefined =>
-  [history.at(-1)?.at ?? submittedAt, offer?.answeredAt ?? ""]
-    .filter((each) => each !== "")
-    .sort((one, other) => Date.parse(other) - Date.parse(one))[0];
-
-/** Sorts applications by their latest change, the newest first. */
-export const byLatestChange = (one: AppliedJobOpening, other: AppliedJobOpening) =>
-  Date.parse(latestChange(other) ?? "1970") - Date.parse(latestChange(one) ?? "1970");
-
-function LatestChange({ application, now }: { application: AppliedJobOpening; now: string }) {
+/** The date of the last change of state or of the answer to the offer, whichever is later. */
+function LatestChange({
+  application: { history, submittedAt, offer },
+  now,
+}: {
+  application: AppliedJobOpening;
+  now: string;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const at = latestChange(application);
+  const [at] = [history.at(-1)?.at ?? submittedAt, offer?.answeredAt ?? ""]
+    .filter((each) => each !== "")
+    .sort((one, other) => Date.parse(other) - Date.parse(one));
   if (at === undefined) return null;
   const date = formatDateAsOf(now, at, locale, "list");
   return <time dateTime={at}>{t("applied.changedAt", { date })}</time>;
