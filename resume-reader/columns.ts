@@ -126,12 +126,15 @@ function aboveRows(run: readonly Piece[], gutter: number, known: Known): readonl
   );
   const isOfRow = (each: Piece) =>
     lefts.has(rows.get(each)) && !headings.has(each) && each.x - edge > edgeTolerance;
-  const end = run.findIndex((title, place) => {
-    if (title.x >= gutter || !headings.has(title)) return false;
-    const right = run.slice(place).filter(({ x }) => x >= gutter);
-    return right.some((each) => remarks.has(each)) && right.every(isOfRow);
-  });
-  return end < 0 ? run : run.slice(0, end);
+  let end = run.length;
+  let hasRemark = false;
+  for (const [fromEnd, each] of run.toReversed().entries()) {
+    if (each.x >= gutter) {
+      if (!isOfRow(each)) break;
+      hasRemark ||= remarks.has(each);
+    } else if (hasRemark && headings.has(each)) end = run.length - 1 - fromEnd;
+  }
+  return run.slice(0, end);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useDismissableDetails } from "../components/dismissable-details";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
@@ -224,9 +224,9 @@ export function SmallFooter() {
       <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4">
         <p className="me-auto max-sm:w-full">{t("footer.copyright", { company })}</p>
         {footerLinks[3].links.slice(0, 2).map(({ to, text }) => (
-          <Link key={to} to={to}>
-            {t(text)}
-          </Link>
+          <Fragment key={to}>
+            <Link to={to}>{t(text)}</Link>{" "}
+          </Fragment>
         ))}
       </div>
     </footer>

@@ -297,7 +297,7 @@ describe("filters", () => {
     const without = (text: string) => decodeURIComponent(linkWithText(main, text).href);
     const all = "q=師&city=TW-TPE&category=FIRMWARE&category=FINANCE&salaryMin=60000&postedWithin=30";
     expect(without("移除條件： 關鍵字： 師")).toBe(`/job?${all.replace("q=師&", "")}`);
-    expect(without("地點： 台北市")).toBe(`/job?${all.replace("city=TW-TPE&", "")}`);
+    expect(without("城市： 台北市")).toBe(`/job?${all.replace("city=TW-TPE&", "")}`);
     expect(without("職類： 韌體")).toBe(`/job?${all.replace("category=FIRMWARE&", "")}`);
     expect(without("職類： 財務")).toBe(`/job?${all.replace("category=FINANCE&", "")}`);
     expect(without("NT$60,000 以上")).toBe(`/job?${all.replace("salaryMin=60000&", "")}`);
@@ -523,7 +523,7 @@ test("a list without openings says whether filters are the reason", async () => 
   const empty = await startRecruitmentApi({ engine: "sqlite" });
   const site = await startPortal({ apiUrl: empty.url });
   for (const [query, heading, text] of [
-    ["", "No jobs are open right now", "Every job has closed. New ones will appear here and under News."],
+    ["", "No jobs are open right now", "All jobs have closed. New ones will appear here and under “News.”"],
     ["?sort=closing", "No jobs are open right now", "Every job has closed."],
     ["?q=pier", "No jobs for “pier”", "Check the spelling, or try a shorter word."],
   ] as const) {

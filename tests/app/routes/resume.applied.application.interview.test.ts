@@ -92,7 +92,7 @@ describe("the interview on the page of an application", () => {
     // The form comes from a tab that still shows times. The next page shows none, so its error has no field to link to.
     const again = await browser.submit(path, { intent: "pick", time: first });
     expect(again.status).toBe(409);
-    expect(again.mainText).toContain("An interview can be rescheduled once, and you’ve already");
+    expect(again.mainText).toContain("You can reschedule an interview only once, and you’ve already");
     expect(again.text).not.toContain("#applied-time");
   });
 

@@ -131,7 +131,7 @@ describe("the review of an imported resume", () => {
       ["education[0].area", "Department or major", "Optics"],
       ["education[0].careers.degree", "Degree", "BACHELOR"],
       ["education[0].startDate", "Start month", "2014-01"],
-      ["education[0].endDate", "End month (leave blank if you’re still there)", "2018-12"],
+      ["education[0].endDate", "End month (if still studying, the expected month or blank)", "2018-12"],
       ["education[0].careers.status", "Status", "GRADUATED"],
       ["work[0].name", "Company", "North Rock"],
       ["work[0].position", "Job title", "Keeper"],
@@ -148,7 +148,7 @@ describe("the review of an imported resume", () => {
       ["basics.summary", "Personal statement", "Keeps lights."],
     ]);
     expect(mainText).toContain("We’ve read what you pasted. Nothing is saved yet.");
-    expect(mainText).toMatch(/Save to my resume \d+ selected Don’t import /);
+    expect(mainText).toMatch(/Save to my resume \d+ selected Don’t import$/);
     expect(linkWithText(main, "Don’t import").href).toBe("/en-US/resume");
     const [first] = /<button[^>]*type="submit"[^>]*>/.exec(main) ?? [];
     expect(first, "Enter in a field presses this button").toContain('value="save"');
@@ -212,7 +212,7 @@ describe("the review of an imported resume", () => {
     await post(api, "resume/specialty", { version: 0, skills }, { token });
     const { main, mainText } = await read(browser, { skills });
     expect(mainText).toMatch(
-      /Already in your resume: 1 .*Your resume already has everything in this file\. Back to my resume /,
+      /Already in your resume: 1 .*Your resume already has everything in this file\. Back to my resume$/,
     );
     expect(linkWithText(main, "Back to my resume").href).toBe("/en-US/resume");
     expect(main).not.toContain('value="all:specialty"');

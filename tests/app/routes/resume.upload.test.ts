@@ -162,7 +162,7 @@ describe("the photo", () => {
       );
     const own = await browser.open(`${resume}/photo`);
     expect(own.mainText).toMatch(
-      /Photo file JPEG, .* Delete the photo The photo will be deleted from your resume for good\. Delete the photo /,
+      /Photo file JPEG, .* Delete the photo The photo will be deleted from your resume for good\. Delete the photo$/,
     );
     expect(own.main).toMatch(/<form[^>]*action="[^"]*\?do=remove"/);
     const image = await browser.open(`${resume}/photo/image`);
