@@ -524,7 +524,7 @@ test("a list without openings says whether filters are the reason", async () => 
   const site = await startPortal({ apiUrl: empty.url });
   for (const [query, heading, text] of [
     ["", "No jobs are open right now", "All jobs have closed. New ones will appear here and under “News.”"],
-    ["?sort=closing", "No jobs are open right now", "Every job has closed."],
+    ["?sort=closing", "No jobs are open right now", "All jobs have closed."],
     ["?q=pier", "No jobs for “pier”", "Check the spelling, or try a shorter word."],
   ] as const) {
     const none = await site.browser().open(`/en-US/job${query}`);
