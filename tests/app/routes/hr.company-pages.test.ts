@@ -32,9 +32,7 @@ describe("the page on benefits", () => {
 
   test("shows a figure large; screen readers read it in the text only", async () => {
     const { main } = await open("/en-US/hr/world/career/benefits");
-    expect(main).toMatch(
-      /<p [^>]*aria-hidden="true">20 days<\/p><h3>Paid leave from year one<\/h3>/,
-    );
+    expect(main).toMatch(/<p [^>]*aria-hidden="true">20 days<\/p><h3>Paid leave from year one<\/h3>/);
     expect(main.match(/aria-hidden="true">[^<]+<\/p><h3>/g)).toHaveLength(5);
   });
 
