@@ -116,7 +116,10 @@ function offeredOf(json: DocumentResume, { recognized, skipped }: Imported): Sta
     { field: "phone", value: digits(at(basics, "phone") ?? "") },
   ]
     .filter(({ value }) => value !== "")
-    .map((each) => ({ ...each, isMarked: uncertain.some((path) => path.endsWith(`.${each.field}`)) }));
+    .map((each) => ({
+      ...each,
+      isMarked: uncertain.some((path) => path.startsWith("basics.") && path.endsWith(`.${each.field}`)),
+    }));
   const known = entries("education").flatMap(({ path, value }): Statement[] => {
     const school = plain(at(value, "institution"));
     const status = schools.get(path)?.status ?? at(value.careers ?? {}, "status");

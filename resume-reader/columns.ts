@@ -115,8 +115,8 @@ function belowRows(run: readonly Piece[], gutter: number, known: Known): readonl
 const edgeTolerance = 4;
 
 /**
- * Removes the rows from a heading on the left on, if all texts on the right of them are beside texts on the left and at
- * other edges than the right column, such as dates. The heading ends both columns.
+ * Cuts a run of two columns at the heading on the left that ends both. From that heading on, each text on the right
+ * stands beside a text on the left and has another left edge than the right column, as dates do.
  */
 function aboveRows(run: readonly Piece[], gutter: number, known: Known): readonly Piece[] {
   const { headings, remarks, rows } = known;

@@ -153,7 +153,7 @@ export function readName(
   const isInAddress = (text: string) =>
     (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => local.includes(word));
   const isNoName = (text: string) => isTitle(text) && !isInAddress(text);
-  // Beside a column that is read first, the name can be further down, in the largest text of the document.
+  // If another column is read first, the name comes later in the text. It then has the largest font of the document.
   const texts = all.filter(({ text }) => !monogram.test(text));
   const largestSize = Math.max(...texts.map((line) => line.size));
   const titles = texts.filter((line) => line.size === largestSize);

@@ -133,6 +133,13 @@ function AccountLinks({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+const helpLinks = [
+  { to: "/contactUs", text: "nav.contact" },
+  { to: "/privacyPolicy", text: "nav.privacy" },
+  { to: "/terms", text: "nav.terms" },
+  { to: "/accessibility", text: "accessibility.title" },
+] as const satisfies readonly MenuLink[];
+
 const footerLinks = [
   {
     title: "footer.jobs",
@@ -163,12 +170,7 @@ const footerLinks = [
   },
   {
     title: "footer.help",
-    links: [
-      { to: "/contactUs", text: "nav.contact" },
-      { to: "/privacyPolicy", text: "nav.privacy" },
-      { to: "/terms", text: "nav.terms" },
-      { to: "/accessibility", text: "accessibility.title" },
-    ],
+    links: helpLinks,
   },
 ] as const satisfies readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
 
@@ -223,7 +225,7 @@ export function SmallFooter() {
     <footer className="mt-part border-t border-line text-sm text-ink-3">
       <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4">
         <p className="me-auto max-sm:w-full">{t("footer.copyright", { company })}</p>
-        {footerLinks[3].links.slice(0, 2).map(({ to, text }) => (
+        {helpLinks.slice(0, 2).map(({ to, text }) => (
           <Fragment key={to}>
             <Link to={to}>{t(text)}</Link>{" "}
           </Fragment>

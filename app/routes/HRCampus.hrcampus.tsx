@@ -6,10 +6,8 @@ import { yearOf } from "#contract/company-time";
 import { formatDate } from "#contract/dates";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
-import { Link } from "../components/link";
 import { PartMissing } from "../components/parts";
 import { PictureBox } from "../components/picture";
-import { UnbrokenText } from "../components/unbroken-text";
 import { readForForm } from "../forms/from-resume.server";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
@@ -23,20 +21,19 @@ import {
 } from "../programme/campus.server";
 import { loadProgramme } from "../programme/load-programme.server";
 import { ProgrammeStep } from "../programme/programme-step";
-import { ProgrammeReceipt } from "../programme/receipt";
-import { SubmittedAnswers } from "../programme/review";
 import { headingOf, type ProgrammeHeadings, stepOf } from "../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
 import { CampusForm } from "./HRCampus.hrcampus/campus-form";
+import { CampusResult } from "./HRCampus.hrcampus/result";
 import { JoinOnline, SessionCalendar, Sessions } from "./HRCampus.hrcampus/sessions";
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+export type CampusData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
 
-export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
+export const handle = titledBy<CampusData>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
   i18n: ["campus", "programmes", "forms"],
   description: (t) => t("campus.description"),
   image: "programme",
@@ -88,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return "result" in body ? withOpenings(body.result, init, form, context) : data(body);
 }
 
-const headingsOf = ({ programme, sessions }: Loaded, t: Translate): ProgrammeHeadings => ({
+const headingsOf = ({ programme, sessions }: CampusData, t: Translate): ProgrammeHeadings => ({
   form: t("campus.heading", { cohort: programme.cohort }),
   edit: t("campus.editTitle"),
   sent: t("campus.sentTitle"),
@@ -97,7 +94,7 @@ const headingsOf = ({ programme, sessions }: Loaded, t: Translate): ProgrammeHea
 });
 
 /** A sentence on when the ranking of jobs opens or closed; null if HR closed it without a date. */
-function rankingText({ window, date }: Loaded["programme"], t: Translate): string | null {
+function rankingText({ window, date }: CampusData["programme"], t: Translate): string | null {
   if (date.at === null) return null;
   return window.state === "UPCOMING"
     ? t("campus.rankingOpens", { date: formatDate(date.at, t.locale, "deadline") })
@@ -138,7 +135,7 @@ export default function Campus() {
               />
             </>
           )}
-          result={(saved) => <Result {...loaded} saved={saved} />}
+          result={(saved) => <CampusResult {...loaded} saved={saved} />}
           upcoming={t("campus.upcomingText")}
           closed={t("campus.closedText")}
           picture={picture}
@@ -181,7 +178,7 @@ function NextSession({
   isOnline,
   joinUrl,
   isOnly,
-}: Loaded["sessions"][number] & {
+}: CampusData["sessions"][number] & {
   /** No other session is listed below, where the time zone is named */
   isOnly: boolean;
 }) {
@@ -195,62 +192,5 @@ function NextSession({
       {isOnly ? <p className="text-sm">{t("campus.sessionHint")}</p> : null}
       <SessionCalendar className="btn btn-accent mt-4" sessionId={sessionId} campus={campus} />
     </div>
-  );
-}
-
-function Result({
-  saved,
-  programme,
-  sessions,
-  justSent,
-  lines,
-}: Loaded & { saved: NonNullable<Loaded["saved"]> }) {
-  const { t } = useTranslation();
-  const session = sessions.find(({ sessionId }) => sessionId === saved.form.sessionId);
-  const chosen = lines.find(({ name }) => name === "jobIds")?.texts ?? [];
-  const { canEdit, editableUntil } = programme.window;
-  return (
-    <>
-      <ProgrammeReceipt
-        heading={t(justSent ? "campus.sentTitle" : "campus.doneTitle")}
-        saved={saved}
-        canEdit={canEdit}
-        editableUntil={editableUntil}
-        editPath="/HRCampus/hrcampus?edit=1"
-        calendarPath={
-          saved.form.sessionId === ""
-            ? null
-            : `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(saved.form.sessionId)}`
-        }
-        justSent={justSent}
-      >
-        <p className="mt-1">{lines.find(({ name }) => name === "sessionId")?.texts[0]}</p>
-        {session?.isOnline ? <JoinOnline joinUrl={session.joinUrl} /> : null}
-      </ProgrammeReceipt>
-      <section className="pt-5" aria-labelledby="next">
-        <h2 className="text-lg" id="next">
-          {t("campus.next")}
-        </h2>
-        <p className="text-ink-2">{t("campus.after")}</p>
-        <ol className="mt-2">
-          {saved.form.jobIds.map((jobId, place) => (
-            <li key={jobId}>
-              <Link to={`/job/${jobId}`}>
-                <UnbrokenText>{chosen[place] ?? jobId}</UnbrokenText>
-              </Link>
-            </li>
-          ))}
-        </ol>
-        <p className="actions pt-3">
-          <Link className="btn btn-quiet" to="/job">
-            {t("programme.toJobs")}
-          </Link>{" "}
-          <Link className="inline-flex min-h-11 items-center" to="/resume">
-            {t("campus.toResume")}
-          </Link>
-        </p>
-      </section>
-      <SubmittedAnswers className="mt-5" lines={lines} />
-    </>
   );
 }

@@ -7,41 +7,26 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDate } from "#contract/dates";
 import { type SsoSetting, settingType } from "#contract/sso";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
-import { Dots } from "../components/dots";
-import { Link, useLocale } from "../components/link";
+import { Link } from "../components/link";
 import { AccountPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { RowAction, Setting, SettingGroup } from "../components/settings";
-import { Tag } from "../components/tag";
-import type { Provider } from "../context/sso";
 import { toFailure } from "../forms/api-failure.server";
-import { Form } from "../forms/form";
 import { orFallback } from "../forms/form.server";
-import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
-import { ProviderMark } from "../sign-in/provider-mark";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
 import settingsCss from "../theme/pages/settings.css?url";
+import { Method, type SignInMethod, State } from "./memberCenter.ssoLogin/method";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsCss }];
 
 export const handle = titled("ssoLogin.title", { i18n: ["account", "member", "forms"] });
-
-interface SignInMethod {
-  readonly type: string;
-  readonly label: string;
-  readonly mark: Provider["mark"];
-  /** null if not linked */
-  readonly linked: { readonly at: string; readonly email: string | null } | null;
-  readonly isOffered: boolean;
-}
 
 /** Some APIs write a provider's name with capitals. */
 const isNamed = (type: string, name: string) => type.toLowerCase() === name;
@@ -173,84 +158,5 @@ function PasswordName({ children }: { children?: ReactNode }) {
       </span>{" "}
       {t("field.password")} {children}
     </span>
-  );
-}
-
-const State = ({ isOn, children }: { isOn: boolean; children: string }) => (
-  <Tag kind={isOn ? "success" : "plain"}>{children}</Tag>
-);
-
-function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: boolean }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const { label, mark, linked, isOffered } = method;
-  const state = !linked
-    ? t("ssoLogin.notLinked")
-    : linked.at === ""
-      ? t("ssoLogin.linked")
-      : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) });
-  return (
-    <Setting
-      name={
-        <span className="method flex flex-wrap items-center gap-x-3">
-          <ProviderMark mark={mark} label={label} /> {label} <State isOn={linked !== null}>{state}</State>
-        </span>
-      }
-      text={
-        linked ? (
-          <Dots parts={[linked.email, isOffered ? null : t("ssoLogin.gone")]} />
-        ) : (
-          t("ssoLogin.purpose", { provider: label })
-        )
-      }
-      action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
-    >
-      {linked && isOnlyWayIn ? (
-        <p className="text-sm text-ink-2">
-          <Trans message="ssoLogin.onlyWayIn" components={[<Link key="password" to="/forgetPWD" />]} />
-        </p>
-      ) : null}
-    </Setting>
-  );
-}
-
-/** A link instead of a form, because the Content-Security-Policy's form-action forbids redirects to other sites. */
-function LinkButton({ type, label }: SignInMethod) {
-  const locale = useLocale();
-  return (
-    <a className="btn btn-quiet btn-sm" href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}>
-      <span>
-        <Trans
-          message="ssoLogin.link"
-          values={{ provider: label }}
-          components={[<span key="name" className="sr-only" />]}
-        />
-      </span>
-    </a>
-  );
-}
-
-function UnlinkForm({ type, label }: SignInMethod) {
-  const { t } = useTranslation();
-  return (
-    <details>
-      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
-        <span>
-          <Trans
-            message="ssoLogin.unlink"
-            values={{ provider: label }}
-            components={[<span key="name" className="sr-only" />]}
-          />
-        </span>
-      </summary>
-      <Form className="text-sm" method="post">
-        <p>{t("ssoLogin.unlinkText", { provider: label })}</p>
-        <p className="pt-3">
-          <SubmitButton className="btn btn-danger btn-sm" name="type" value={type}>
-            {t("ssoLogin.unlinkSure")}
-          </SubmitButton>
-        </p>
-      </Form>
-    </details>
   );
 }

@@ -127,7 +127,7 @@ describe("the reader of personal data", () => {
     expect(read(...lines).basics).toMatchObject({ phone: "+81 90 6128 4473" });
   });
 
-  test("reads a phone number beside the email in a column without a heading, and marks it", () => {
+  test("reads and marks a phone number that stands beside the email, without a heading", () => {
     const lines = [
       "Elif Krause",
       "Volunteering",

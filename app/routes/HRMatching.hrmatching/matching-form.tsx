@@ -12,7 +12,6 @@ import { Form } from "../../forms/form";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
 import { LanguageNote } from "../../forms/language-note";
 import { type Choices, RankedSelects } from "../../forms/ranked-selects";
-import { Scale } from "../../forms/scale";
 import { SubmitButton } from "../../forms/submit-button";
 import { useUnsavedWarning } from "../../forms/unsaved-warning";
 import { formatSentences } from "../../i18n/format";
@@ -23,6 +22,7 @@ import type { HiddenFields } from "../../programme/load-programme.server";
 import type { matchingFields } from "../../programme/matching.server";
 import { StateDate, StateTag } from "../../programme/state";
 import type { Currency } from "../../search/search";
+import { WorkStyleFields, workStyleError } from "./work-style";
 
 interface MatchingFormData {
   readonly programme: Programme;
@@ -89,15 +89,7 @@ export function MatchingForm({
   return (
     <>
       <div className="matching-head">
-        <ErrorSummary
-          form={form}
-          textOf={(name, error, names) => {
-            // Several missing ratings have one entry, which leads to the first of them.
-            const ratings = names.filter((each) => each.startsWith("workStyle."));
-            if (ratings.length < 2 || !ratings.includes(name)) return error;
-            return name === ratings[0] ? t("matchingForm.workStyleMissing", { count: ratings.length }) : "";
-          }}
-        />
+        <ErrorSummary form={form} textOf={(name, error, names) => workStyleError(name, names, t) ?? error} />
         {programme.cohort && programme.window.state === "OPEN" ? (
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
@@ -225,32 +217,6 @@ function TermsFields({
         </SelectField>
         <TextField field={fields.availableFrom} label={t("matchingForm.availableFrom")} type="date" />
       </div>
-    </section>
-  );
-}
-
-function WorkStyleFields({ field, statements }: { field: Fields["workStyle"] } & ChoicesOf<"statements">) {
-  const { t } = useTranslation();
-  const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();
-  return (
-    <section className="panel" aria-labelledby="work-style">
-      <h2 className="text-xl" id="work-style">
-        {t("matchingForm.workStyle")}
-      </h2>
-      <p className="hint mt-1 pb-2">{t("matchingForm.workStyleHint")}</p>
-      {statements.map((statement, index) => {
-        const rating = ratings[statement];
-        return rating ? (
-          <Scale
-            key={statement}
-            field={rating}
-            number={index + 1}
-            label={t(`workStyle.${statement}`)}
-            least={t("workStyle.scale1")}
-            most={t("workStyle.scale5")}
-          />
-        ) : null;
-      })}
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { Notice } from "../../components/notice";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
-import { chooseIntent, isSelectionField } from "./field-names";
-import { ChipItem, Item, isSelectable } from "./item";
+import { isSelectionField } from "./field-names";
+import { ImportedSection } from "./imported-section";
+import { isSelectable } from "./item";
+import { Notes, Unplaced } from "./not-imported";
 import type { Plan } from "./plan.server";
-
-type Section = Plan["sections"][number];
 
 const selectedIn = (form: HTMLFormElement) => [...new FormData(form).keys()].filter(isSelectionField).length;
 
@@ -86,7 +86,7 @@ export function ImportReview({
         />
         <div className="grid gap-8">
           {sections.map((section) => (
-            <Found
+            <ImportedSection
               key={section.section}
               section={section}
               isSelected={isSelected}
@@ -120,143 +120,5 @@ export function ImportReview({
         </div>
       </Form>
     </>
-  );
-}
-
-function Found({
-  section: { section, items },
-  isSelected,
-  onChoose,
-}: {
-  section: Section;
-  isSelected: (item: Section["items"][number]) => boolean;
-  onChoose: (form: HTMLFormElement | null, isAll: boolean) => void;
-}) {
-  const { t } = useTranslation();
-  const changes = items.filter(isSelectable);
-  const same = items.filter((item) => !isSelectable(item));
-  const chips = changes.filter(({ isChip }) => isChip);
-  const quotes = [...new Set(chips.flatMap(({ source }) => source ?? []))];
-  return (
-    <section aria-labelledby={`got-${section}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
-        <h2 className="text-xl" id={`got-${section}`}>
-          {t(`section.${section}`)}
-        </h2>
-        {changes.length > 1 ? (
-          <span className="flex gap-x-4">
-            {([true, false] as const).map((isAll) => (
-              <button
-                key={String(isAll)}
-                className="link min-h-9 text-sm"
-                type="submit"
-                name="intent"
-                value={chooseIntent(section, isAll)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onChoose(event.currentTarget.form, isAll);
-                }}
-              >
-                {t(isAll ? "import.all" : "import.none")}
-                <span className="sr-only">
-                  {t("form.colon")}
-                  {t(`section.${section}`)}
-                </span>
-              </button>
-            ))}
-          </span>
-        ) : null}
-      </div>
-      <div id={`got-${section}-items`}>
-        {chips.length > 0 ? (
-          <>
-            <ul className="flex flex-wrap gap-2 pb-2">
-              {chips.map((item) => (
-                <ChipItem key={item.path} item={item} isSelected={isSelected(item)} />
-              ))}
-            </ul>
-            {quotes.slice(0, 2).map((quote) => (
-              <p className="text-sm text-ink-3" key={quote}>
-                {quote}
-              </p>
-            ))}
-          </>
-        ) : null}
-        <Items items={changes} isSelected={isSelected} />
-      </div>
-      {same.length > 0 ? (
-        <details className="fold border-t border-line">
-          <summary className="text-sm">{t("import.same", { count: same.length })}</summary>
-          <div className="!max-w-none">
-            <Items items={same} isSelected={isSelected} hasChips />
-          </div>
-        </details>
-      ) : null}
-    </section>
-  );
-}
-
-/**
- * A list of items, in two columns on wide screens. Leaves out items that are shown as chips, unless `hasChips` is set.
- */
-function Items({
-  items,
-  isSelected,
-  hasChips = false,
-}: {
-  items: Section["items"];
-  isSelected: (item: Section["items"][number]) => boolean;
-  hasChips?: boolean;
-}) {
-  return (
-    <ul className="import-items">
-      {items
-        .filter(({ isChip }) => hasChips || !isChip)
-        .map((item) => (
-          <Item key={item.path} item={item} isSelected={isSelected(item)} />
-        ))}
-    </ul>
-  );
-}
-
-function Unplaced({ lines }: { lines: readonly string[] }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-labelledby="unplaced">
-      <h2 className="pb-1 text-lg" id="unplaced">
-        {t("import.unplaced")}
-      </h2>
-      <p className="pb-3 text-ink-2">{t("import.unplacedText")}</p>
-      <ul className="border-t border-line text-sm">
-        {lines.map((line) => (
-          <li className="border-b border-line py-1.5 break-words" key={line}>
-            {line}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Notes({ notes }: { notes: Plan["skipped"] }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-labelledby="left">
-      <h2 className="pb-1 text-lg" id="left">
-        {t("import.left")}
-      </h2>
-      <p className="pb-3 text-ink-2">{t("import.leftText")}</p>
-      <ul className="border-t border-line">
-        {notes.map(({ path, place, text, reason }) => (
-          <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
-            <p className="min-w-0">
-              {text ? <b className="block">{text}</b> : null}{" "}
-              <span className="text-sm text-ink-3">{place}</span>
-            </p>
-            <p className="text-ink-2">{reason}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

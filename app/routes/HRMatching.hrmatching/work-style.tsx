@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { workStyleStatements } from "#contract/work-style";
+import { Scale } from "../../forms/scale";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
+
+/**
+ * The text of a missing rating in the error summary, given the names of all invalid fields; undefined if it has its own
+ * text. Several missing ratings have one entry, which leads to the first of them; the text of the others is empty.
+ */
+export function workStyleError(name: string, names: readonly string[], t: Translate): string | undefined {
+  const ratings = names.filter((each) => each.startsWith("workStyle."));
+  if (ratings.length < 2 || !ratings.includes(name)) return undefined;
+  return name === ratings[0] ? t("matchingForm.workStyleMissing", { count: ratings.length }) : "";
+}
+
+export function WorkStyleFields({
+  field,
+  statements,
+}: {
+  field: FieldMetadata<Record<string, string>>;
+  statements: typeof workStyleStatements;
+}) {
+  const { t } = useTranslation();
+  const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();
+  return (
+    <section className="panel" aria-labelledby="work-style">
+      <h2 className="text-xl" id="work-style">
+        {t("matchingForm.workStyle")}
+      </h2>
+      <p className="hint mt-1 pb-2">{t("matchingForm.workStyleHint")}</p>
+      {statements.map((statement, index) => {
+        const rating = ratings[statement];
+        return rating ? (
+          <Scale
+            key={statement}
+            field={rating}
+            number={index + 1}
+            label={t(`workStyle.${statement}`)}
+            least={t("workStyle.scale1")}
+            most={t("workStyle.scale5")}
+          />
+        ) : null;
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "../../i18n/translation";
+import type { Plan } from "./plan.server";
+
+export function Unplaced({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="unplaced">
+      <h2 className="pb-1 text-lg" id="unplaced">
+        {t("import.unplaced")}
+      </h2>
+      <p className="pb-3 text-ink-2">{t("import.unplacedText")}</p>
+      <ul className="border-t border-line text-sm">
+        {lines.map((line) => (
+          <li className="border-b border-line py-1.5 break-words" key={line}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Notes({ notes }: { notes: Plan["skipped"] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="left">
+      <h2 className="pb-1 text-lg" id="left">
+        {t("import.left")}
+      </h2>
+      <p className="pb-3 text-ink-2">{t("import.leftText")}</p>
+      <ul className="border-t border-line">
+        {notes.map(({ path, place, text, reason }) => (
+          <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
+            <p className="min-w-0">
+              {text ? <b className="block">{text}</b> : null}{" "}
+              <span className="text-sm text-ink-3">{place}</span>
+            </p>
+            <p className="text-ink-2">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
