@@ -29,11 +29,11 @@ import { CampusForm } from "./HRCampus.hrcampus/campus-form";
 import { CampusResult } from "./HRCampus.hrcampus/result";
 import { JoinOnline, SessionCalendar, Sessions } from "./HRCampus.hrcampus/sessions";
 
-export type CampusData = ReturnType<typeof useLoaderData<typeof loader>>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
 
-export const handle = titledBy<CampusData>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
+export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
   i18n: ["campus", "programmes", "forms"],
   description: (t) => t("campus.description"),
   image: "programme",
@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return "result" in body ? withOpenings(body.result, init, form, context) : data(body);
 }
 
-const headingsOf = ({ programme, sessions }: CampusData, t: Translate): ProgrammeHeadings => ({
+const headingsOf = ({ programme, sessions }: Loaded, t: Translate): ProgrammeHeadings => ({
   form: t("campus.heading", { cohort: programme.cohort }),
   edit: t("campus.editTitle"),
   sent: t("campus.sentTitle"),
@@ -94,7 +94,7 @@ const headingsOf = ({ programme, sessions }: CampusData, t: Translate): Programm
 });
 
 /** A sentence on when the ranking of jobs opens or closed; null if HR closed it without a date. */
-function rankingText({ window, date }: CampusData["programme"], t: Translate): string | null {
+function rankingText({ window, date }: Loaded["programme"], t: Translate): string | null {
   if (date.at === null) return null;
   return window.state === "UPCOMING"
     ? t("campus.rankingOpens", { date: formatDate(date.at, t.locale, "deadline") })
@@ -178,7 +178,7 @@ function NextSession({
   isOnline,
   joinUrl,
   isOnly,
-}: CampusData["sessions"][number] & {
+}: Loaded["sessions"][number] & {
   /** No other session is listed below, where the time zone is named */
   isOnly: boolean;
 }) {

@@ -1,9 +1,11 @@
+import type { CampusForm, CampusSession } from "#contract/campus";
+import type { ProgrammeWindow } from "#contract/window";
 import { Link } from "../../components/link";
 import { UnbrokenText } from "../../components/unbroken-text";
 import { useTranslation } from "../../i18n/translation";
 import { ProgrammeReceipt } from "../../programme/receipt";
 import { SubmittedAnswers } from "../../programme/review";
-import type { CampusData } from "../HRCampus.hrcampus";
+import type { Line } from "../../programme/submit-programme.server";
 import { JoinOnline } from "./sessions";
 
 export function CampusResult({
@@ -12,7 +14,18 @@ export function CampusResult({
   sessions,
   justSent,
   lines,
-}: CampusData & { saved: NonNullable<CampusData["saved"]> }) {
+}: {
+  saved: {
+    number: string;
+    submittedAt: string;
+    updatedAt: string;
+    form: Pick<CampusForm, "sessionId" | "jobIds">;
+  };
+  programme: { window: Pick<ProgrammeWindow, "canEdit" | "editableUntil"> };
+  sessions: readonly Pick<CampusSession, "sessionId" | "isOnline" | "joinUrl">[];
+  justSent: boolean;
+  lines: readonly Line[];
+}) {
   const { t } = useTranslation();
   const session = sessions.find(({ sessionId }) => sessionId === saved.form.sessionId);
   const chosen = lines.find(({ name }) => name === "jobIds")?.texts ?? [];
