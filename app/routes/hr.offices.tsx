@@ -44,18 +44,25 @@ async function jobsByCity({ api, parts, t }: AppLoadContext) {
   );
 }
 
-/** Groups offices by the country of their city, in the company's order; those without a city come last. */
+/**
+ * Groups offices by the country of their city, in the company's order. Countries with one office, which share a row, come
+ * after the others; offices without a city come last.
+ */
 function byRegion(offices: readonly ShownOffice[], locale: Locale) {
   // The ids are numbered before the offices are grouped, because links on other pages contain an office's position in
   // the company's list.
   const numbered = offices.map((office, index) => ({ ...office, id: `office-${index + 1}` }));
   const codeOf = ({ city }: Office) => (city ? countryOf(city) : "");
-  const codes = [...new Set(numbered.map(codeOf))].sort((one, other) => Number(!one) - Number(!other));
-  return codes.map((code) => ({
-    code,
-    name: regionName(code, locale) ?? code,
-    offices: numbered.filter((office) => codeOf(office) === code),
-  }));
+  const codes = [...new Set(numbered.map(codeOf))];
+  const rank = ({ code, offices }: { code: string; offices: readonly unknown[] }) =>
+    code ? Number(offices.length === 1) : 2;
+  return codes
+    .map((code) => ({
+      code,
+      name: regionName(code, locale) ?? code,
+      offices: numbered.filter((office) => codeOf(office) === code),
+    }))
+    .sort((one, other) => rank(one) - rank(other));
 }
 
 export default function Offices() {
@@ -85,12 +92,14 @@ export default function Offices() {
               ))}
             </ul>
           </nav>
-          {regions.map(({ code, name, offices }, index) => (
-            <section className="region" aria-labelledby={`region-${code}`} key={code}>
-              <h2 id={`region-${code}`}>{name || t("offices.elsewhere")}</h2>
-              <OfficeList offices={offices} heading="h3" isAtTop={index === 0} />
-            </section>
-          ))}
+          <div className="regions">
+            {regions.map(({ code, name, offices }, index) => (
+              <section className="region" aria-labelledby={`region-${code}`} key={code}>
+                <h2 id={`region-${code}`}>{name || t("offices.elsewhere")}</h2>
+                <OfficeList offices={offices} heading="h3" isAtTop={index === 0} />
+              </section>
+            ))}
+          </div>
         </>
       )}
     </div>
