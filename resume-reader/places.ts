@@ -162,6 +162,7 @@ export function isPlace(text: string): boolean {
   return (
     parts.length > 1 &&
     (isKnown ||
+      isTown(town) ||
       unknownTown.test(town.replace(around, "")) ||
       (townInCapitals.test(town) && text === text.toUpperCase())) &&
     others.every(

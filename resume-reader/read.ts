@@ -76,8 +76,8 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
     const inColumn = `${start} ${end}`;
     const isEnd = /[–—-]$/u.test(start)
       ? isDate(end) || isNow(end)
-      : /^[a-z]*\.?\s*(?:19|20)\d\d$/iu.test(end);
-    const isBrokenInColumn = last && besides.length > 0 && isEnd && !periodIn(start) && periodIn(inColumn);
+      : !periodIn(start) && /^[a-z]*\.?\s*(?:19|20)\d\d$/iu.test(end);
+    const isBrokenInColumn = last && besides.length > 0 && isEnd && periodIn(inColumn);
     if (isBroken && cells?.some((cell) => periodIn(cell)))
       joined[joined.length - 1] = { ...joinedLines(last, line, text), cells };
     else if (isBrokenInColumn) {

@@ -192,7 +192,9 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       }
       const bracket =
         /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part) ??
-        /^(.+?)(?:\s+(?=\p{Script=Han}{2,4}$)|\s+[–—-]\s+|[:：]\s*)([^\s:：][^:：]*)$/u.exec(part);
+        /^(.+?)(?:\s+(?=(?:\p{Script=Han}{2,4}|[★☆●○■□]{2,})$)|\s+[–—-]\s+|[:：]\s*)([^\s:：][^:：]*)$/u.exec(
+          part,
+        );
       const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
       const [verb = ""] = knows.exec(part) ?? [];
       if (verb) result.consumed.push(verb);

@@ -185,4 +185,35 @@ describe("the reader of employers", () => {
       { name: "上海千帆企服软件股份有限公司", position: "产品经理", endDate: "2016-12" },
     ]);
   });
+
+  test("reads a town of two words with its country as no employer", () => {
+    const { work } = read(
+      "Experience",
+      "Tropicalis Bebidas",
+      "6 years 5 months",
+      "Regional Sales Manager",
+      "April 2022 - Present (4 years 8 months)",
+      "São Paulo, Brazil",
+      "Key Account Executive",
+      "July 2020 - March 2022 (1 year 9 months)",
+    );
+    expect(work).toMatchObject([
+      { name: "Tropicalis Bebidas", position: "Regional Sales Manager" },
+      { name: "Tropicalis Bebidas", position: "Key Account Executive" },
+    ]);
+  });
+
+  test("reads a period of years on two lines beside position and employer", () => {
+    const { work } = read(
+      "Work",
+      "2022 – | Senior Brand Designer",
+      "present | Studio Boréal",
+      "2018 – 2022 | Graphic Designer",
+      "Papier Maple Publishing",
+    );
+    expect(work).toMatchObject([
+      { name: "Studio Boréal", position: "Senior Brand Designer", startDate: "2022" },
+      { name: "Papier Maple Publishing", position: "Graphic Designer", endDate: "2022" },
+    ]);
+  });
 });

@@ -383,4 +383,17 @@ describe("the reader of skills, languages and certificates", () => {
       ...["Capital Markets", "Board Reporting", "Investor Relations", "IFRS"],
     ]);
   });
+
+  test("reads a skill without the dots of its level", () => {
+    const { skills } = read("Tools", "Illustrator ●●●●●", "After Effects ●●●○○", "Excel ★★★☆☆");
+    expect(skills).toMatchObject([{ name: "Illustrator" }, { name: "After Effects" }, { name: "Excel" }]);
+  });
+
+  test.each([
+    ["IELTS Academic, overall 7.5, 2022", "IELTS", "7.5"],
+    ["IELTS General Training, overall 6, 2021", "IELTS", "6"],
+    ["TOEIC Listening and Reading, total 905", "TOEIC", "905"],
+  ])("reads the score of %j", (text, test, score) => {
+    expect(read("Tests", text).certificates).toMatchObject([{ careers: { test, score } }]);
+  });
 });
