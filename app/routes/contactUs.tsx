@@ -129,7 +129,7 @@ function ContactForm({ children }: { children: ReactNode }) {
       </div>
       {children}
       <Form
-        className="form"
+        className="form panel"
         method="post"
         action={localePath("/contactUs", locale)}
         {...getFormProps(form)}
