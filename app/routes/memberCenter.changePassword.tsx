@@ -51,7 +51,7 @@ export default function ChangePassword() {
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
       <p className="intro">{t("changePassword.intro")}</p>
-      <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form panel max-w-[30rem]" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (
           <input
@@ -63,19 +63,17 @@ export default function ChangePassword() {
             readOnly
           />
         ) : null}
-        <div className="form max-w-[26rem]">
-          <div>
-            <PasswordField
-              field={fields.currentPassword}
-              label={t("field.currentPassword")}
-              autoComplete="current-password"
-            />
-            <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
-              {t("changePassword.forgotten")}
-            </Link>
-          </div>
-          <NewPasswordFields fields={fields} />
+        <div>
+          <PasswordField
+            field={fields.currentPassword}
+            label={t("field.currentPassword")}
+            autoComplete="current-password"
+          />
+          <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
+            {t("changePassword.forgotten")}
+          </Link>
         </div>
+        <NewPasswordFields fields={fields} />
         <div className="actions">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
