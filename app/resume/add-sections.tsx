@@ -9,17 +9,24 @@ export interface AddSectionsProps {
   readonly sections: readonly ResumeSection[];
   /** Query string for `sectionPath` */
   readonly returnQuery: string;
+  /** Whether the first link is the page's primary button */
+  readonly isNextStep?: boolean;
   /** Rendered below the link of a section */
   readonly below?: (section: ResumeSection) => ReactNode;
 }
 
-export function AddSections({ sections, returnQuery, below }: AddSectionsProps) {
+export function AddSections({ sections, returnQuery, isNextStep, below }: AddSectionsProps) {
   const { t } = useTranslation();
   return (
-    <ul className="flex flex-wrap gap-x-4">
-      {sections.map((section) => (
+    <ul className="flex flex-wrap items-center gap-x-4">
+      {sections.map((section, index) => (
         <li key={section}>
-          <Link className="inline-flex min-h-9 items-center gap-1" to={sectionPath(section, returnQuery)}>
+          <Link
+            className={
+              isNextStep && index === 0 ? "btn btn-primary btn-sm" : "inline-flex min-h-9 items-center gap-1"
+            }
+            to={sectionPath(section, returnQuery)}
+          >
             <Icon name="plus" size={16} />
             <span>
               <span className="sr-only">{t("resume.fillSection")} </span>

@@ -29,7 +29,7 @@ import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
 import { isEmptyView, OverviewCard } from "./resume/overview-card";
-import { OverviewSummary, Tools } from "./resume/overview-summary";
+import { Applications, OverviewSummary, Tools } from "./resume/overview-summary";
 import { SuggestedJobs } from "./resume/suggested-jobs";
 import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
 
@@ -108,7 +108,6 @@ export default function Resume() {
     <MemberPage here={t("nav.resume")} sections={{ filled, unavailable }} returnQuery={returnQuery}>
       <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
       <p className="intro !mb-0">{t("resume.intro")}</p>
-      <Tools />
       <FailureNotice className="mt-4" text={error} />
       {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
       <Waiting className="mt-4" {...waiting} />
@@ -119,9 +118,9 @@ export default function Resume() {
         empty={empty.map(({ section }) => section).filter((section) => !opening?.missing.includes(section))}
         {...{ returnQuery, below }}
         updatedAt={loaded.updatedAt}
-        applied={loaded.applied}
-        drafts={loaded.drafts}
+        isNextStep={waiting.steps.length === 0 && !opening && !isNew}
       />
+      <Tools />
       {shown.length > 0 ? (
         <div className="panel sheet member-wide">
           {shown.map((view) => (
@@ -137,6 +136,7 @@ export default function Resume() {
           ))}
         </div>
       ) : null}
+      <Applications applied={loaded.applied} drafts={loaded.drafts} />
       {suggestions ? <SuggestedJobs {...suggestions} /> : null}
     </MemberPage>
   );

@@ -5,22 +5,17 @@ import { useTranslation } from "../../i18n/translation";
 import { type AddSectionsProps, EmptySections } from "../../resume/add-sections";
 import { ProgressRing } from "../../resume/view/progress-ring";
 
-/** How much of the resume is filled in, links to the empty sections, and the state of the applications. */
+/** How much of the resume is filled in, and links to the empty sections. */
 export function OverviewSummary({
   filled,
   empty,
   updatedAt,
-  applied,
-  drafts,
   ...links
 }: Omit<AddSectionsProps, "sections"> & {
   filled: readonly ResumeSection[];
   empty: readonly ResumeSection[];
   /** When the resume was last saved; null if never */
   updatedAt: string | null;
-  /** Number of applications; null if they cannot be read */
-  applied: number | null;
-  drafts: number;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -38,17 +33,23 @@ export function OverviewSummary({
         </p>
         <EmptySections sections={empty} {...links} />
       </div>
-      <Applications applied={applied} drafts={drafts} />
     </div>
   );
 }
 
-function Applications({ applied, drafts }: { applied: number | null; drafts: number }) {
+export function Applications({
+  applied,
+  drafts,
+}: {
+  /** Number of applications; null if they cannot be read */
+  applied: number | null;
+  drafts: number;
+}) {
   const { t } = useTranslation();
   const isEmpty = applied === 0 && drafts === 0;
   const hasDraftsOnly = applied === 0 && drafts > 0;
   return (
-    <section className="text-sm" aria-labelledby="applications">
+    <section className="pt-6 text-sm" aria-labelledby="applications">
       <h2 className="text-base" id="applications">
         {t("nav.applied")}
       </h2>
@@ -71,20 +72,13 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
 export function Tools() {
   const { t } = useTranslation();
   const tools = [
+    { to: "/resume/download.pdf", text: t("resume.pdf"), reloadDocument: true },
     { to: "/resume/print", text: t("resume.print") },
     { to: "/resume/import", text: t("import.title") },
     { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
   ];
   return (
-    <ul
-      className="flex flex-wrap items-center gap-x-5 pt-2 text-sm max-sm:*:first:basis-full"
-      aria-label={t("resume.tools")}
-    >
-      <li>
-        <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
-          {t("resume.pdf")}
-        </Link>
-      </li>
+    <ul className="no-print flex flex-wrap items-center gap-x-5 pb-2 text-sm" aria-label={t("resume.tools")}>
       {tools.map(({ text, ...link }) => (
         <li key={text}>
           <Link className="inline-flex min-h-11 items-center" {...link}>

@@ -132,6 +132,21 @@ test("the overview and the section's own page show the minute in Taipei at which
   expect((await browser.open(resume)).mainText).toContain(`Last updated ${minute}`);
 });
 
+test("the first empty section is the overview's primary button unless a decision is pending", async ({
+  demo,
+}) => {
+  const button = /aria-labelledby="empty-sections"(?:(?!<\/section>).)*? class="btn btn-primary.*?<\/a>/s;
+  const overviewOf = async (browser: typeof demo) => (await browser.open(resume)).main;
+  const { email, password } = await newMember(api);
+  const browser = await signInAs(portal, { username: email, password }, "en-US");
+  expect(await overviewOf(browser)).not.toMatch(button);
+  const path = `${resume}/qualifications/new`;
+  await browser.submit(path, { ...(await browser.open(path)).fields, name: "Forklift", intent: "save" });
+  const [next = ""] = button.exec(await overviewOf(browser)) ?? [];
+  expect(textOf(next)).toMatch(/Still to add Fill in Education$/);
+  expect(await overviewOf(demo)).not.toMatch(button);
+});
+
 test("the English pages show the member's English name, if there is one", async ({ demo: browser }) => {
   const overview = await browser.open(resume);
   expect(overview.heading).toBe("Yu-Ching Lin’s resume");
