@@ -115,8 +115,9 @@ function belowRows(run: readonly Piece[], gutter: number, known: Known): readonl
 const edgeTolerance = 4;
 
 /**
- * Cuts a run of two columns at the heading on the left that ends both. From that heading on, each text on the right
- * stands beside a text on the left and has another left edge than the right column, as dates do.
+ * Cuts a run of two columns at a heading on the left below which there is only one column. Each text on the right of the
+ * rows below, for example a date, is then on a row with text on the left, and its left edge is not that of the right
+ * column.
  */
 function aboveRows(run: readonly Piece[], gutter: number, known: Known): readonly Piece[] {
   const { headings, remarks, rows } = known;

@@ -186,7 +186,7 @@ describe("the reader of employers", () => {
     ]);
   });
 
-  test("reads a town of two words with its country as no employer", () => {
+  test("does not read a town of two words and its country as an employer", () => {
     const { work } = read(
       "Experience",
       "Tropicalis Bebidas",
@@ -203,7 +203,7 @@ describe("the reader of employers", () => {
     ]);
   });
 
-  test("reads a period of years on two lines beside position and employer", () => {
+  test("reads a period in years whose end is on the line below, in the same column", () => {
     const { work } = read(
       "Work",
       "2022 – | Senior Brand Designer",

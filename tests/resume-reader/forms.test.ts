@@ -225,7 +225,7 @@ describe("resumes from job boards and on forms", () => {
     expect(work).toMatchObject([{ name: "小日子咖啡", position: "店長" }]);
   });
 
-  test("reads the name of a project as a duty, and skips the job category beside the number of managed people", () => {
+  test("reads the name of a project as a duty, and ignores the job category on the line with the number of reports", () => {
     const { work } = read(
       "工作經歷",
       "韌體工程師",

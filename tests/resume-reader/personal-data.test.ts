@@ -127,7 +127,7 @@ describe("the reader of personal data", () => {
     expect(read(...lines).basics).toMatchObject({ phone: "+81 90 6128 4473" });
   });
 
-  test("reads and marks a phone number that stands beside the email, without a heading", () => {
+  test("reads and marks a phone number near the email if no heading precedes it", () => {
     const lines = [
       "Elif Krause",
       "Volunteering",
