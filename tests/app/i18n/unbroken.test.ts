@@ -27,8 +27,8 @@ test("a short compound is not broken at its hyphen, nor a price at its slash", (
 
 test.each([
   [
-    "例如 +86 138 0013 8000；台湾号码可以直接填 0912 345 678",
-    "例如 +86~138~0013~8000；台湾号码可以直接填 0912~345~678",
+    "例如 +86 138 0013 8000；台湾号码可直接填写 0912 345 678",
+    "例如 +86~138~0013~8000；台湾号码可直接填写 0912~345~678",
   ],
   ["like +1 415 555 0132. Not 2026-11-20", "like +1~415~555~0132. Not 2026-11-20"],
 ])("a phone number stays on one line: %s", (text, joined) => {
