@@ -52,7 +52,7 @@ describe("the page on benefits", () => {
 
 describe("the page on offices", () => {
   test.each([
-    ["", "我們在哪裡工作", "地鐵 Obersendling 站步行 4 分鐘"],
+    ["", "我們的工作地點", "地鐵 Obersendling 站步行 4 分鐘"],
     ["/zh-CN", "我们在哪里办公", "地铁 Obersendling 站步行 4 分钟"],
     ["/en-US", "Where we work", "A four-minute walk from Obersendling"],
   ])("says what each office is like and how to get there, under %s/", async (prefix, title, transport) => {

@@ -172,7 +172,7 @@ describe("an opening's page", () => {
   test("lists the required resume sections and the questionnaire", async () => {
     const shown = textOf((await open(`/job/${demandingId}`)).main);
     expect(shown).toContain("應徵需填寫的履歷項目 基本資料、附件、專長");
-    expect(shown).toContain("應徵時要填寫職缺問卷");
+    expect(shown).toContain("應徵時需要填寫職缺問卷");
   });
 });
 

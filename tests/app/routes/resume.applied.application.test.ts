@@ -144,7 +144,7 @@ describe("the page of an application", () => {
   });
 
   test.each([
-    ["zh-TW", "我們收到您的應徵了。", /最晚 \d+ 月 \d+ 日（[一二三四五]）回覆您/],
+    ["zh-TW", "我們已收到您的應徵。", /最晚會在 \d+ 月 \d+ 日（[一二三四五]）回覆您/],
     ["zh-CN", "我们已收到您的投递。", /最迟 \d+ 月 \d+ 日（周[一二三四五]）回复您/],
   ] as const)("is written in %s", async (locale, meaning, by) => {
     const { browser, path } = await applied(gardener, locale);

@@ -696,7 +696,7 @@ describe("the personal statement", () => {
       "en-US",
       /Write in one language or both\. .*What you’ve done .*In English .*Also write it in Chinese In Chinese/,
     ],
-    ["zh-TW", /擇一即可.*做過什麼 .*中文自傳 .*也寫一份英文自傳 英文自傳/],
+    ["zh-TW", /擇一即可.*做過什麼 .*中文自傳 .*新增英文自傳 英文自傳/],
   ] as const)("asks for one of two languages, that of the page first, in %s", async (locale, expected) => {
     const browser = await member();
     const { mainText } = await browser.open(localePath("/resume/autobiography", locale));
