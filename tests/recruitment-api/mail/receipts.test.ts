@@ -117,7 +117,7 @@ test("receipts for applications contain the last day to withdraw an application 
   const { email, token } = await member("en-US");
   await apply(token, null);
   const [mail] = await receipts(email, 1);
-  expect(mail?.text).toContain("you can withdraw there until the job closes");
+  expect(mail?.text).toContain("you can withdraw on that page until the job closes");
   expect(mail?.text).toContain("Submitted: Nov 20, 2026, 4:00 PM (Taipei time)");
 });
 

@@ -91,7 +91,7 @@ describe("reminders of closing dates", async () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Closing soon: Buoy keeper and 1 more");
     expect(mail?.text).toMatch(
-      new RegExp(`Jobs that you saved[^]*\\(${soon}\\): closes [A-Z][^]*\\(${draft}\\): closes`),
+      new RegExp(`Jobs you’ve saved[^]*\\(${soon}\\): closes [A-Z][^]*\\(${draft}\\): closes`),
     );
     expect(mail?.text).toContain("/en-US/resume/saved");
     expect(mail?.text).toContain("/en-US/resume/applied");
@@ -107,7 +107,7 @@ describe("reminders of closing dates", async () => {
     ]);
     const last = (await reminders(email))[1]?.text;
     expect(last).toContain(later);
-    expect(last).not.toContain("Applications that you started");
+    expect(last).not.toContain("Applications you’ve started");
     expect(last).not.toContain("/en-US/resume/applied");
   });
 
