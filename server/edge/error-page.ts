@@ -21,8 +21,8 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     ],
     "zh-CN": ["这份表单不是从本网站提交的", "为了保护您的信息，本次未提交。请在本网站打开表单，再提交一次。"],
     "en-US": [
-      "This form wasn’t sent from our site",
-      "To protect your data, we didn’t accept it. Open the form on this site and send it again.",
+      "This form wasn’t submitted from our site",
+      "To protect your data, we didn’t accept it. Open the form on this site and submit it again.",
     ],
   },
   404: {
@@ -63,7 +63,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     ],
     "en-US": [
       "This browser is now signed in as another member",
-      "The page was opened by another member. To protect the account that is signed in now, what you sent wasn’t saved.",
+      "The page was opened by another member. To protect the account that’s signed in now, what you sent wasn’t saved.",
     ],
   },
   413: {
@@ -71,7 +71,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "zh-CN": ["提交的内容太大", "内容没有保存。请缩短内容或换较小的文件，再提交一次。", "请返回上一页修改。"],
     "en-US": [
       "What you sent is too large",
-      "Nothing has been saved. Shorten the text or choose a smaller file, and send it again.",
+      "Nothing has been saved. Shorten the text or choose a smaller file, and submit it again.",
       "Go back to the previous page to do that.",
     ],
   },
@@ -97,7 +97,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "zh-TW": ["這份表單短時間內送出太多次", "這次沒有送出。請等幾分鐘，再試一次。"],
     "zh-CN": ["提交过于频繁", "本次未提交。请过几分钟再试。"],
     "en-US": [
-      "This form was sent too many times in a short time",
+      "This form was submitted too many times in a short time",
       "It wasn’t accepted this time. Wait a few minutes, then try again.",
     ],
   },
@@ -119,7 +119,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     ],
     "en-US": [
       "We can’t receive files right now",
-      "This is a problem on our side, and we’ve made a note of it. Nothing you sent was saved. Send it again a little later.",
+      "This is a problem on our side, and we’ve made a note of it. Nothing you sent was saved. Submit it again later.",
       "Go back to the previous page to do that.",
     ],
   },

@@ -60,7 +60,7 @@ describe("a cross-site POST", { tags: "X1" }, () => {
 test.each([
   ["", 403, "這份表單不是從本網站送出的"],
   ["/zh-CN", 403, "这份表单不是从本网站提交的"],
-  ["/en-US", 403, "This form wasn’t sent from our site"],
+  ["/en-US", 403, "This form wasn’t submitted from our site"],
 ])("an error page below %s/ is in that language", { tags: "X4" }, async (prefix, status, title) => {
   const response = await post(`${prefix}/login`, { Origin: "http://evil.test" });
   expect([response.status, response.headers.get("Content-Type")]).toEqual([

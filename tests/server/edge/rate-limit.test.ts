@@ -114,7 +114,7 @@ describe("a form sent too often from one address", { tags: "P7" }, () => {
     await send(180, "/login", "203.0.113.7");
     const page = await portal.browser().submit("/en-US/login", wrong, from("203.0.113.7"));
     expect(page.status).toBe(429);
-    expect(page.text).toContain("sent too many times");
+    expect(page.text).toContain("submitted too many times");
     expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
   });
 
