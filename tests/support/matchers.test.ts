@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createBrowser } from "./browser";
 
 const error = '<p id="apply-name-error">Enter your name</p>';
-const toasts = '<section class="toasts" aria-label="Messages"><div role="status">Saved</div></section>';
+const toasts = '<section class="toasts" aria-label="Notifications"><div role="status">Saved</div></section>';
 
 const opened = (init: ResponseInit = {}) =>
   createBrowser(

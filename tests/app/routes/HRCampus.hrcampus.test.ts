@@ -50,7 +50,7 @@ describe("the campus form", () => {
     expect(review.mainText).toContain("Suzhou, Dushu Lake campus");
     const done = await browser.submit(site.page, { ...review.fields, intent: "send" });
     expect(done.heading).toBe("You’re registered");
-    expect(done.mainText).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(done.mainText).toMatch(/Reference number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     expect(done.mainText).toMatch(/1\. .+ 2\. /);
     const [row] = (await site.rows()).slice(-1);
     expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
@@ -74,7 +74,7 @@ describe("the campus form", () => {
       graduationMonth: "2027-06",
     });
     expect(form.mainText).toContain(
-      "Filled in from “Education” in your resume: School, Department or major, Degree, Graduation month.",
+      "Filled in from “Education” on your resume: School, Department or major, Degree, Graduation month.",
     );
     const invalid = await browser.submit(site.page, fill(form, typed({ school: "" }), "review"));
     expect(invalid.mainText).not.toContain("Filled in from");
@@ -168,7 +168,7 @@ describe("the campus form", () => {
     expect(rejected).toHaveFieldError("campus", "school");
     const over = await complete(browser, site.page, typed({ sessionId: "hsinchu-autumn" }));
     expect(over.status).toBe(400);
-    expect(over).toHaveFieldError("campus", "sessionId", expect.stringContaining("has begun or is over"));
+    expect(over).toHaveFieldError("campus", "sessionId", expect.stringContaining("has started or is over"));
     expect(over.fields["jobIds[0]"]).toBe(openings[4]);
   });
 
@@ -218,7 +218,7 @@ describe("the campus form", () => {
     const before = (await site.rows()).length;
     const form = await browser.open(`${site.page}?edit=1`);
     expect(form.fields).toMatchObject({ "jobIds[0]": openings[4], graduationMonth: "2027-06" });
-    expect(form.mainText).toMatch(/You agreed on \w+ \d+, \d{4} that we may use this information\./);
+    expect(form.mainText).toMatch(/On \w+ \d+, \d{4}, you agreed that we may use this information\./);
     const changed = await complete(browser, `${site.page}?edit=1`, typed({ school: "Harbour University" }));
     expect(numberIn(first.text)).toBeDefined();
     expect(numberIn(changed.text)).toBe(numberIn(first.text));
@@ -241,7 +241,7 @@ describe("the campus form", () => {
     ]);
     expect(title(done.text)).toMatch(/^You’re registered \|/);
     expect(done.mainText).toMatch(
-      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What’s next Within two weeks of the session, /,
+      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What happens next We go through your choices in order and let you know within two weeks of the session /,
     );
     expect(done.mainText).not.toContain("Next session");
     await site.setControl({ mode: "FORCE_CLOSED" });
@@ -339,7 +339,7 @@ describe("around the campus deadline, page and API", () => {
     site.setTime(closeAt);
     const over = (await site.visitor().open(site.page)).mainText;
     expect(over).toMatch(
-      /^Campus sessions Next session .* Add to calendar.* Job ranking closed on Jan 10\. The next dates .* More sessions All times are in Taipei time /,
+      /^Campus sessions Next session .* Add to calendar.* Job ranking closed on Jan 10\. The next dates .* More sessions All times are in Taipei time\. /,
     );
     expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
     expect(over).not.toContain("No sessions are planned");

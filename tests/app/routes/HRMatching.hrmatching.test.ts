@@ -87,7 +87,7 @@ describe("the matching form", () => {
     const done = await browser.submit(site.page, { ...review.fields, intent: "send" });
     expect(done.heading).toBe("We received your preferences");
     const shown = done.mainText;
-    expect(shown).toMatch(/Number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(shown).toMatch(/Reference number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
     expect(shown).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
     expect(shown).toContain("is your No. 1 choice of team");
@@ -97,8 +97,8 @@ describe("the matching form", () => {
   });
 
   test.each([
-    ["2027-03-01", "Filled in from “About you” in your resume: City or region, Available from."],
-    ["2026-12-31", "Filled in from “About you” in your resume: City or region."],
+    ["2027-03-01", "Filled in from “About you” on your resume: City or region, Available from."],
+    ["2026-12-31", "Filled in from “About you” on your resume: City or region."],
   ])("begins with the home city and a start date to come: %s", async (availableFrom, note) => {
     const { browser, token } = await site.member();
     const general = { ...generalInformation, availableFrom, version: 0 };
@@ -115,12 +115,11 @@ describe("the matching form", () => {
   test("says before the results if none of them is in a chosen city", async () => {
     const { browser } = await site.member();
     const openings = (await complete(browser, site.page, { ...typed, "cities[0]": "TW-LIE" })).text;
-    const sentence =
-      "Right now, there’s no matching job in the city you chose. These jobs are in other cities.";
+    const sentence = "There are no matching jobs in the city you chose right now. These are in other cities.";
     expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
     const several = { ...typed, "cities[0]": "TW-LIE", "cities[1]": "TW-PEN" };
     expect((await complete(browser, `${site.page}?edit=1`, several)).mainText).toContain(
-      "no matching job in the cities you chose",
+      "no matching jobs in the cities you chose",
     );
     const nearby = await complete(browser, `${site.page}?edit=1`, typed);
     expect(nearby.mainText).not.toContain("These jobs are in other cities");
@@ -158,7 +157,7 @@ describe("the matching form", () => {
     const { main, mainText } = await complete(browser, site.page, typed);
     faults.clear();
     expect(mainText).toMatch(
-      /Jobs that fit you No job fits well enough right now Try more teams or cities\. New jobs are added .* See open jobs What you submitted /,
+      /Jobs that fit you No jobs fit well enough right now Try more teams or cities\. New jobs are added .* See open jobs What you submitted /,
     );
     expect(linkWithText(main, "See open jobs").href).toBe("/en-US/job");
   });
@@ -284,7 +283,7 @@ describe("the matching form", () => {
     for (const [prefix, text] of [
       ["", "您已於 2027 年 1 月 10 日同意我們使用以上資料。"],
       ["/zh-CN", "您已于 2027 年 1 月 10 日同意我们使用以上信息。"],
-      ["/en-US", "You agreed on January 10, 2027 that we may use this information."],
+      ["/en-US", "On January 10, 2027, you agreed that we may use this information."],
     ] as const) {
       const form = await browser.open(`${prefix}/HRMatching/hrmatching?edit=1`);
       expect(form.mainText).toContain(text);

@@ -128,7 +128,7 @@ describe("the contact form", () => {
   test.each([
     ["", "請填寫姓名", "請選擇主題", "請寫下您的問題或意見"],
     ["/zh-CN", "请填写姓名", "请选择主题", "请写下您的问题或意见"],
-    ["/en-US", "Enter your name", "Choose a topic", "Write your message"],
+    ["/en-US", "Enter your name", "Choose a topic", "Enter your message"],
   ])("shows an error next to each empty field under %s/", async (prefix, name, topic, text) => {
     const page = await send({}, `${prefix}/contactUs`);
     expect(page.status).toBe(400);
@@ -199,7 +199,7 @@ describe("the contact form", () => {
 
 describe("name and email of the contact form", () => {
   const path = "/en-US/contactUs";
-  const note = "Filled in from “About you” in your resume: Name, Email.";
+  const note = "Filled in from “About you” on your resume: Name, Email.";
 
   test("come from a member's resume, and a message does not change it", async () => {
     const { email, password, token } = await newMember(api);

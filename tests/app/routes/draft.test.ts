@@ -68,7 +68,7 @@ describe("a form without scripts", () => {
     const pages = [story, general, addJob, "/en-US/HRMatching/hrmatching", "/en-US/HRCampus/hrcampus"];
     for (const path of pages)
       expect(noted((await phone.open(path)).text), path).toBe(
-        "Changing the language clears what isn’t saved. Save a draft first.",
+        "Changing the language clears anything you haven’t saved. Save a draft first.",
       );
     expect(noted((await phone.open("/en-US/resume")).text)).toBe("");
   });

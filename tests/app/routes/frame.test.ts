@@ -71,7 +71,7 @@ test("a message can be closed with a link to the same page", async ({ browser })
   const login = await browser.open(`/en-US/login?${new URLSearchParams({ to })}`);
   const page = await browser.submit(login.url, { ...login.fields, ...demoMember });
   expect(page).toBeAt(to);
-  const toasts = partOf(page.text, /<section class="toasts" aria-label="Messages">[\s\S]*?<\/section>/);
+  const toasts = partOf(page.text, /<section class="toasts" aria-label="Notifications">[\s\S]*?<\/section>/);
   expect(toasts).toContain('class="toast toast-success" role="status"');
   expect(toasts).toContain('class="toast-close" href="/en-US/news?page=1" aria-label="Close this message"');
 });

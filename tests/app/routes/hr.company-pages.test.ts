@@ -115,12 +115,12 @@ describe("the page on offices of another company", () => {
     const [index, taiwan = "", elsewhere = ""] = main.split(/<(?:section|nav[^>]* aria-label="By)/).slice(1);
     expect(links(index ?? "").map(({ href, text }) => [href, text])).toEqual([
       ["#region-TW", "Taiwan 1 location"],
-      ["#region-", "Elsewhere 1 location"],
+      ["#region-", "Other locations 1 location"],
     ]);
     expect(textOf(taiwan)).toContain("Getting there A 12-\u2060minute shuttle");
     expect(taiwan).toContain('id="office-2"');
     expect(elsewhere).toContain('id="office-1"');
-    expect(textOf(elsewhere)).toMatch(/Elsewhere Taipei headquarters .*$/);
+    expect(textOf(elsewhere)).toMatch(/Other locations Taipei headquarters .*$/);
     expect(elsewhere).not.toMatch(/<details|<img|\/job\?city/);
   });
 
@@ -188,7 +188,7 @@ test("the accessibility statement says when and how much was checked with which 
   );
   expect(mainText).toMatch(
     new RegExp(
-      `Latest check On ${day}, we checked ${screens.length} screens with axe-core ${axe}: .*, ${states} checks in all\\. The checks found no violations\\.$`,
+      `Latest check On ${day}, we ran ${states} checks on ${screens.length} screens with axe-core ${axe}: .*\\. The checks found no violations\\.$`,
     ),
   );
 });

@@ -24,7 +24,7 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
     expect(text).not.toContain(formatDateRange(phase.startAt, phase.endAt, "en-US"));
   }
-  expect(linkWithText(page.main, "Apply for the MA program").href).toBe("/en-US/job/HR-2611-012");
+  expect(linkWithText(page.main, "Apply to the MA program").href).toBe("/en-US/job/HR-2611-012");
   expect(page.mainText).toContain("Closes Sun, Jan 10, 11:59 PM (Taipei time)");
   const { href } = linkWithText(page.main, "Sign in");
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
@@ -118,7 +118,7 @@ test("visitors see applications as current while they are open, also without the
   const afterwards = await states();
   await site.api.db.insertInto("upgmaPhases").values(rows).execute();
   expect(main).toContain('<p id="schedule">');
-  expect(mainText).toContain("The dates haven’t been published yet. They’ll be announced under News.");
+  expect(mainText).toContain("The dates haven’t been published yet. They’ll be announced under “News.”");
   expect(whileOpen).toEqual(["now", "next", "next", "next", "next", "next"]);
   expect(afterwards).toEqual(["done", "next", "next", "next", "next", "next"]);
 });
@@ -169,7 +169,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     const { browser } = await site.member();
     const { mainText } = await browser.open(site.page);
     expect(mainText).toContain(" Good luck to all. ");
-    return / Next step (.*?) Apply for the MA program/.exec(mainText)?.[1];
+    return / Next step (.*?) Apply to the MA program/.exec(mainText)?.[1];
   };
   expect(await step(closeAt - 2 * day - minute)).toMatch(
     /^Applications aren’t open yet\. Complete your resume now, .* Opens Sat, Jan 9, 12:00 AM \(Taipei time\)$/,
@@ -181,7 +181,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     /^Application review: The managers of the first departments read applications in batches, /,
   );
   expect(await step(closeAt + 365 * day)).toBe(
-    "This year’s recruiting is over. The next dates will be announced under News.",
+    "This year’s recruiting is over. The next dates will be announced under “News.”",
   );
 });
 
@@ -263,5 +263,5 @@ test("with several openings of the programme, the page names each and links to t
     /Job Management Associate 2027 Pay NT\$60,000–68,000 a month Workplace Taipei City /,
   );
   expect(page.mainText).not.toContain("Positions");
-  expect(linkWithText(page.main, "Apply for the MA program").href).toBe("/en-US/job?q=Management+Associate");
+  expect(linkWithText(page.main, "Apply to the MA program").href).toBe("/en-US/job?q=Management+Associate");
 });

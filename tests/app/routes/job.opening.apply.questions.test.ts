@@ -100,7 +100,7 @@ describe("the questions of an opening", () => {
     await post(api, "resume/generalInformation", changed, { token });
     const page = await browser.open(questions);
     expect(page.fields).toMatchObject({ "answers.start": day, "answers.last": month });
-    const note = "Filled in from “About you” in your resume: Available from.";
+    const note = "Filled in from “About you” on your resume: Available from.";
     expect(textOf(page.text).includes(note)).toBe(day !== "");
     await browser.submit(questions, filled(page.text, [["board", "STM32"]], "draft"));
     const later = await browser.open(questions);
@@ -157,7 +157,7 @@ describe("the questions of an opening", () => {
     expect(second.url).toMatch(/\/questions\?more=1/);
     expect(shownOn(second.text)).toContain("stay");
     expect(textOf(second.text)).toContain("More questions");
-    expect(textOf(second.text)).toContain("Because of your answer to question 7 7-1. How long can you stay?");
+    expect(textOf(second.text)).toContain("Based on your answer to question 7 7-1. How long can you stay?");
     // The file uploaded in the first step is still selected, like the other answers.
     expect(second.fields["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);
     const paper = second.fields["answers.paper"] ?? "";

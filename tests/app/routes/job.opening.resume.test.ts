@@ -121,7 +121,7 @@ test.each([
   ["nothing", new Uint8Array(), "This file is empty"],
   ["a damaged PDF file", new TextEncoder().encode("%PDF-1.7 nothing"), "may be damaged"],
   ["text", new TextEncoder().encode("Ada Fisher"), "Choose a PDF or Word"],
-  ["a file that is too large", new Uint8Array(waitingResumeBytes + 1), "Choose a file of 4 MB or less"],
+  ["a file that is too large", new Uint8Array(waitingResumeBytes + 1), "Choose one that’s 4 MB or smaller"],
 ])("%s is rejected with the reason next to its field", async (_, bytes, message) => {
   const page = await upload(portal.browser(), new Uint8Array(bytes));
   expect(page.status).toBe(400);

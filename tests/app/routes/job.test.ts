@@ -86,7 +86,7 @@ describe("a search text without exact matches", () => {
     [
       "/en-US/job?q=firmwaer",
       "25 jobs for “firmwaer”",
-      "No job mentions “firmwaer.” We searched for “firmware” instead.",
+      "No jobs mention “firmwaer.” We searched for “firmware” instead.",
     ],
     ["/job?q=會計師+韌體", "沒有完全符合「會計師 韌體」的職缺", "以下 26 個職缺符合部分關鍵字。"],
     ["/zh-CN/job?q=会计师+固件", "没有完全符合“会计师 固件”的职位", "以下 26 个职位符合部分关键词。"],
@@ -318,7 +318,7 @@ describe("filters", () => {
       "Remove filter: Pay: NT$60,000 a month or more",
       "Remove filter: Posted: In the last 30 days",
     ]);
-    expect(page.mainText).toContain(" Filters (8 chosen) ");
+    expect(page.mainText).toContain(" Filters (8 selected) ");
     const yearly = "/job?salaryMin=900000&salaryCurrency=USD&salaryPeriod=YEAR&salaryOthers=include";
     expect(linkWithText((await open(yearly)).main, "900,000 以上").href).toBe("/job");
   });
@@ -501,7 +501,7 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(textOf(page.main).split("媒合計畫")).toHaveLength(2);
   const filtered = await open("/en-US/job?q=zeppelin+accountant&category=LEGAL");
   expect(filtered.heading).toBe("No jobs for “zeppelin accountant”");
-  expect(filtered.mainText).toContain("No open job mentions “zeppelin”.");
+  expect(filtered.mainText).toContain("No open jobs mention “zeppelin”.");
   expect(filtered.mainText).toContain("Remove some filters to see more jobs.");
   const english = await open("/en-US/job?q=zeppelin&sort=closing");
   const [, results = ""] = english.main.split(' aria-labelledby="jobs">');

@@ -227,7 +227,7 @@ describe("the page that required an account, through a provider", () => {
       "Confirm and create your account",
     ]);
     for (const text of [
-      "Acme has confirmed who you are. Your account is created when you select the button.",
+      "Acme has confirmed who you are. Select the button to create your account.",
       "Details from Acme Name 吳美樺 Email meihua.wu@example.com Verified Password, contacts, photo Not shared",
       "Already have an account? Even if the email is the same, we never merge accounts automatically.",
     ])
@@ -346,7 +346,7 @@ describe("a sign-in through a provider that fails", () => {
     };
     const linked = await link({ person: "mei-hua-wu" });
     expect(linked).toBeAt("/en-US/memberCenter/ssoLogin");
-    expect(linked).toShowToast("This sign-in is already linked to another account.");
+    expect(linked).toShowToast("Your account with that service is already linked to another account here.");
     const denied = await link({ answer: "deny" });
     expect(denied).toBeAt("/en-US/memberCenter/ssoLogin?sso=acme&failure=denied", 403);
     expect(denied.mainText).toContain("You canceled signing in with Acme.");

@@ -98,7 +98,7 @@ test("the account page offers to replace a different email address in the resume
   const form = generalInformationForm({ email: "old@example.org", nameEn: "Ines O." });
   await post(api, "resume/generalInformation", form, { token });
   expect(await textAt(browser, account)).toMatch(
-    /Your resume still lists old@example\.org\. .* Use my account’s email in my resume/,
+    /Your resume still lists old@example\.org\. .* Use my account’s email on my resume/,
   );
   const done = await browser.submit(account, { intent: "resumeEmail" });
   expect(done).toShowToast("Your resume now uses your account’s email");
@@ -206,7 +206,7 @@ describe("a change of email", () => {
     expect(sent.url).toBe(account);
     expect(sent).toShowToast("We’ve emailed both addresses");
     expect(sent.mainText).toContain(
-      "Your new email isn’t confirmed yet The change takes effect once both addresses have confirmed it. The links",
+      "Your new email isn’t confirmed yet The change takes effect once you’ve confirmed it from both addresses. The links",
     );
     expect(sent.mainText).toContain(
       `${next}: not confirmed yet ${who.username}: not confirmed yet Cancel the change`,
@@ -225,8 +225,10 @@ describe("a change of email", () => {
     }
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
     const first = await other.submit(toNew, { token, intent: "confirm" });
-    expect(first.heading).toBe("Confirmed, one more to go");
-    expect(first.mainText).toContain("The other address got an email too. Open its link and confirm there.");
+    expect(first.heading).toBe("One more confirmation to go");
+    expect(first.mainText).toContain(
+      "We’ve emailed the other address too. Open the link in that email and confirm.",
+    );
     expect(links(first.main).map(({ href }) => href)).toContain(account);
     expect(await textAt(browser, account)).toContain(`${next}: confirmed ${who.username}: not confirmed yet`);
     const used = await other.submit(toNew, { token, intent: "confirm" });
@@ -386,7 +388,7 @@ describe("closing the account", () => {
     expect(page.url).toBe(account);
     const erased = formatDate(new Date(Date.now() + 14 * 86_400_000).toISOString(), "en-US", "prose");
     expect(page.mainText).toContain(
-      `Your account will be deleted on ${erased} You closed this account. You can change your mind until that date. After that, it can’t be restored. Keep my account`,
+      `Your account will be deleted on ${erased} You closed this account. You can change your mind until then. After that, it can’t be restored. Keep my account`,
     );
     expect(page.mainText).not.toContain("Close your account");
     expect((await browser.open(close)).url).toBe(account);

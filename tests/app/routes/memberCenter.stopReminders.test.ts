@@ -50,9 +50,9 @@ describe("the link in a reminder", () => {
     const path = await pathOf(first.member.email);
     expect(path).toMatch(/^\/en-US\/memberCenter\/stopReminders\?token=/);
     const page = await portal.browser().open(path);
-    expect([page.status, page.heading]).toEqual([200, "Stop closing-date reminders"]);
+    expect([page.status, page.heading]).toEqual([200, "Turn off closing-date reminders"]);
     expect(page.mainText).toMatch(
-      /^Home (?:Account )?Stop closing-date reminders Stop closing-date reminders .*Select the button to stop emails about closing dates\..* Turn off reminders$/,
+      /^Home (?:Account )?Turn off closing-date reminders Turn off closing-date reminders Turn off emails about closing dates\..* Turn off reminders$/,
     );
     expect(page.text).toContain('<meta name="robots" content="noindex"');
     expect(await first.isOn()).toBe(true);

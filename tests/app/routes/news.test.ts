@@ -105,7 +105,7 @@ describe("the news list", () => {
   test("shows a message for an empty topic and for a page after the last", async () => {
     const empty = (await open("/en-US/news?category=CAMPUS")).main;
     expect(textOf(empty)).toContain(
-      "No news on this topic yet New items will appear here when we post them. See all news",
+      "No news on this topic yet News will appear here when we post it. See all news",
     );
     expect(linkWithText(empty, "See all news").href).toBe("/en-US/news");
     const beyond = await open("/news?page=7");

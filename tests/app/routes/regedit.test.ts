@@ -125,7 +125,7 @@ describe("registering", () => {
   test.each([
     ["zh-TW", "", "點選下方按鈕"],
     ["zh-CN", "/zh-CN", "点击下面的按钮"],
-    ["en-US", "/en-US", "Select the button"],
+    ["en-US", "/en-US", "Select “Confirm and sign in”"],
   ])(
     "is confirmed without the password in the browser that registered, in %s",
     { tags: "promise-3" },
@@ -378,7 +378,7 @@ describe("a registration's fields", () => {
     ["email", "name@", "Enter a full email address, like name@example.com"],
     ["email", ofLength(255), "Use 254 characters or fewer"],
     ["password", "", "Enter your password"],
-    ["password", "nine char", "Use at least 15 characters, or 10 that are hard to guess"],
+    ["password", "nine char", "Use at least 15 characters, or 10 if they’re hard to guess"],
     [
       "password",
       "red sunshine",

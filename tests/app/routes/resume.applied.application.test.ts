@@ -138,7 +138,7 @@ describe("the page of an application", () => {
       .where("applicationNumber", "=", number)
       .execute();
     const { main, mainText } = await browser.open(path);
-    expect(mainText).toContain("We’re late");
+    expect(mainText).toContain("We’re sorry for the delay");
     expect(mainText).not.toContain("nothing you need to do");
     expect(links(main).map(({ text }) => text)).not.toContain("Add this date to your calendar");
   });
@@ -270,7 +270,7 @@ describe("the page of an application", () => {
   test("explains how to reply to an offer", async ({ applied: { browser, path, number } }) => {
     await setState(number, "OFFERED");
     const shown = (await browser.open(path)).mainText;
-    expect(shown).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
+    expect(shown).toMatch(new RegExp(`email \\S+@\\S+ with your application number \\( ?${number} ?\\)`));
     expect(shown).toContain("Congratulations, we’d like you to join us");
   });
 

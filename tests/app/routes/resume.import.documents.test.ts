@@ -259,7 +259,7 @@ describe("a file without a readable resume", () => {
       "a file of more than 10 MB",
       new Uint8Array(attachmentLimits.bytes + 1),
       "a.pdf",
-      "Choose a file of 10 MB or less",
+      "Choose one that’s 10 MB or smaller",
     ],
     [
       "an image named PDF",

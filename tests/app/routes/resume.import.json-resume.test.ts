@@ -219,7 +219,7 @@ describe("a JSON Resume export", () => {
     const review = await importText(browser, file.text);
     expect(itemBoxes(review.text)).toEqual([]);
     expect(review.mainText).toContain("Your resume already has everything in this file");
-    expect(review.main).toMatch(/<details class="fold[^>]*><summary[^>]*>Already in your resume: \d/);
+    expect(review.main).toMatch(/<details class="fold[^>]*><summary[^>]*>Already on your resume: \d/);
   });
 });
 
@@ -249,7 +249,7 @@ describe("an imported JSON Resume file", () => {
       "Gull watch Volunteer work, entry 1",
       "http://old.example.org",
       "Klingon",
-      "Name: Ada Fisher In your resume: Ines Okafor Would replace",
+      "Name: Ada Fisher On your resume: Ines Okafor Would replace",
     ]) {
       expect(shown).toContain(part);
     }
@@ -309,7 +309,7 @@ describe("an imported JSON Resume file", () => {
 
     const second = await importText(browser, file);
     expect(second.mainText).toMatch(
-      /Keeper In your resume: Head keeper \/ [^/]+ \/ North Rock, Sea \/ Kept it lit\. .* Would replace/,
+      /Keeper On your resume: Head keeper \/ [^/]+ \/ North Rock, Sea \/ Kept it lit\. .* Would replace/,
     );
     expect(selectedIn(second.text)).not.toContain("take:work[0]");
     expect(itemBoxes(second.text)).not.toContainEqual(["take:education[0]", "on"]);

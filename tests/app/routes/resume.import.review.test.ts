@@ -83,7 +83,7 @@ test.each([
   ["basics.unknown", "About you"],
   ["work[0].endDate", "Work experience, entry 1: End month (leave blank if you still work there)"],
   ["education[2].courses", "Education, entry 3"],
-  ["certificates[0].date", "Licenses and certificates, entry 1: Issued in"],
+  ["certificates[0].date", "Licenses and certificates, entry 1: Month issued"],
   ["toString[0]", "Other content, entry 1"],
 ])("the place %s of an imported file is called %s", (place, name) => {
   expect(placeInFile(place, createCatalogue([])("en-US").t)).toBe(name);
@@ -140,7 +140,7 @@ describe("the review of an imported resume", () => {
       ["work[0].summary", "What you did", "Lit."],
       ["certificates[0].name", "Name", "Pilot"],
       ["certificates[0].issuer", "Issued by", "Port"],
-      ["certificates[0].date", "Issued in", "2019-01"],
+      ["certificates[0].date", "Month issued", "2019-01"],
       ["languages[0].careers.listening", "Listening", "PROFICIENT"],
       ["languages[0].careers.speaking", "Speaking", "PROFICIENT"],
       ["languages[0].careers.reading", "Reading", "PROFICIENT"],
@@ -190,7 +190,7 @@ describe("the review of an imported resume", () => {
       ["basics.location.careers.i18nCityKey", "City or region", ""],
     ]);
     expect(mainText).toMatch(
-      /Not imported These items won’t be saved: your resume has no field for them\. Keeper Job title .*Lamp of the year Awards, entry 1 Your resume on this site has no field for this/,
+      /Not imported These items won’t be saved because your resume has no field for them\. Keeper Job title .*Lamp of the year Awards, entry 1 Your resume on this site has no field for this/,
     );
   });
 
@@ -212,7 +212,7 @@ describe("the review of an imported resume", () => {
     await post(api, "resume/specialty", { version: 0, skills }, { token });
     const { main, mainText } = await read(browser, { skills });
     expect(mainText).toMatch(
-      /Already in your resume: 1 .*Your resume already has everything in this file\. Back to my resume$/,
+      /Already on your resume: 1 .*Your resume already has everything in this file\. Back to my resume$/,
     );
     expect(linkWithText(main, "Back to my resume").href).toBe("/en-US/resume");
     expect(main).not.toContain('value="all:specialty"');
@@ -229,7 +229,7 @@ describe("the review of an imported resume", () => {
       languages: [{ language: "English", careers: { language: "en", ...levels } }],
     });
     expect(page.mainText).toMatch(
-      /English In your resume: Listening Proficient, Speaking Intermediate, Reading Proficient, Writing Basic .*Would replace/,
+      /English On your resume: Listening Proficient, Speaking Intermediate, Reading Proficient, Writing Basic .*Would replace/,
     );
     await browser.submit(path, [...choicesIn(page.fields), ["take:languages[0]", "on"], ["intent", "save"]]);
     const { body } = await get(api, "resume/languageAbility", { token });
@@ -253,7 +253,7 @@ describe("the review of an imported resume", () => {
     expect(await browser.submit(path, answers)).toShowToast("1 item imported");
     const { body } = await get(api, "resume/workExperience", { token });
     expect(body).toMatchObject({ hasNoWorkExperience: true });
-    expect((await read(browser, none)).mainText).toContain("Already in your resume: 1");
+    expect((await read(browser, none)).mainText).toContain("Already on your resume: 1");
     await post(api, "resume/workExperience", { version: 1, workExps: [workExp()] }, { token });
     expect((await read(browser, none)).mainText).not.toContain("No work experience yet");
   });

@@ -38,9 +38,9 @@ const lists: {
     optional: ["department", "thesis"],
     required: [
       ["school", "Enter the name of the school"],
-      ["degree", "Choose the degree"],
+      ["degree", "Choose a degree"],
       ["startMonth", "Enter the month you started"],
-      ["country", "Choose the country or region"],
+      ["country", "Choose a country or region"],
     ],
   },
   {
@@ -408,7 +408,7 @@ describe("list sections", () => {
     const both = await browser.open(section);
     expect(both.mainText).not.toContain("Move up");
     expect(both.mainText).toContain(
-      "Edit : Anvil Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil",
+      "Edit : Anvil Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Yes, delete : Anvil",
     );
     const order = linkWithText(both.main, "Change order : Tools").href;
     const { main, mainText } = await browser.open(order);
@@ -529,7 +529,7 @@ describe("list sections", () => {
       "Enter a score from 10 to 990 in steps of 5",
     );
     const jlpt = await add("langScore/new?list=items&test=JLPT", { test: "JLPT", score: "N6" });
-    expect(fieldError(jlpt.page.text, "section", "score")).toBe("Choose one of the levels of this test");
+    expect(fieldError(jlpt.page.text, "section", "score")).toBe("Choose a level for this test");
   });
 
   test.each(["new", "new?list=items&test=TOEFL"])(
@@ -538,7 +538,7 @@ describe("list sections", () => {
       const browser = await member();
       const section = `${resume}/langScore`;
       const asked = await browser.open(`${section}/${page}`);
-      expect([heading(asked.text), fieldsOf(asked.text)]).toEqual(["Choose the test", {}]);
+      expect([heading(asked.text), fieldsOf(asked.text)]).toEqual(["Choose a test", {}]);
       const form = await browser.open(linkWithText(mainOf(asked.text), "JLPT").href);
       await browser.submit(form.url, { ...fieldsOf(form.text), score: "N2", intent: "draft" });
       const drafted = `${section}/new?list=items`;

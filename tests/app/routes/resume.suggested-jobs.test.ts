@@ -55,7 +55,7 @@ const undone = (browser: Browser, html: string) => {
 const reasons = {
   "zh-TW": "和您做過的「Buoy keeper」相近 會用到您的「Morse code」",
   "zh-CN": "与您的“Buoy keeper”经历相近 用得上您的“Morse code”",
-  "en-US": "Similar to your job as Buoy keeper You know Morse code",
+  "en-US": "Similar to a job you’ve had: Buoy keeper You know Morse code",
 };
 
 describe("openings that suit a resume", () => {

@@ -108,7 +108,7 @@ test("the resume overview lists the sections missing for an opening, with links 
   expect(links(lacks).map(({ href }) => href)).toContain(`${resume}/qualifications?for=${lacking.jobId}`);
   const has = (await browser.open(`${resume}?for=${ready.jobId}`)).main;
   expect(textOf(has)).toContain(`Your resume has everything “${ready.title["en-US"]}” asks for.`);
-  expect(linkWithText(has, "Continue to application").href).toBe(`/en-US/job/${ready.jobId}/apply`);
+  expect(linkWithText(has, "Continue to your application").href).toBe(`/en-US/job/${ready.jobId}/apply`);
   const unknown = await browser.open(`${resume}?for=ZZ-0000-000`);
   expect(unknown.status).toBe(200);
   expect(unknown.mainText).not.toMatch(/still needs|has everything/);

@@ -109,7 +109,7 @@ test("hr applications sends an email about an offer that explains to whom to rep
   for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
     await applications("move", number, "--to", to, "--mail-delay", "0");
   await expect(api).toHaveMailed(email, {
-    text: expect.stringMatching(new RegExp(`email \\S+@\\S+ with your application number ${number}`)),
+    text: expect.stringMatching(new RegExp(`email \\S+@\\S+ with your application number \\(${number}\\)`)),
   });
 });
 
