@@ -30,7 +30,7 @@ async function openedForm(path: string, address = "203.0.113.7", at = portal) {
 describe("a form reopened with the back button", () => {
   test.each([
     ["", "這份表單先前已經送出過"],
-    ["/zh-CN", "这份表单之前已提交过"],
+    ["/zh-CN", "该表单之前已提交过"],
     ["/en-US", "This form has already been submitted"],
   ])("is shown again with its input and can then be sent, under %s/", async (prefix, text) => {
     const path = `${prefix}/contactUs`;

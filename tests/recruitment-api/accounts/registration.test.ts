@@ -67,7 +67,7 @@ test("registration stores the accepted version and the time of consent with the 
 
 test.each([
   ["zh-TW", "https://careers.example/regedit/confirm?token=", "請確認電子郵件，完成樟嶼集團帳號註冊"],
-  ["zh-CN", "https://careers.example/zh-CN/regedit/confirm?token=", "请确认邮箱，完成樟屿集团账号注册"],
+  ["zh-CN", "https://careers.example/zh-CN/regedit/confirm?token=", "请验证邮箱，完成樟屿集团账号注册"],
   [
     "en-US",
     "https://careers.example/en-US/regedit/confirm?token=",
