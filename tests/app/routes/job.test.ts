@@ -172,7 +172,7 @@ describe("a search text without exact matches", () => {
 
   test("searches the first words of a text that is too long, shows them, and says so", async () => {
     for (const [locale, note] of [
-      ["", "搜尋內容最多 100 個字，超過的部分已略過。"],
+      ["", "搜尋內容最多 100 字，超過的部分已略過。"],
       ["/zh-CN", "搜索内容最多 100 个字，超出的部分已忽略。"],
       ["/en-US", "A search can have up to 100 characters, so the rest of your text was ignored."],
     ]) {
