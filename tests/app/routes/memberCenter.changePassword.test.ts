@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     expect(page.heading).toBe("该链接已失效");
     const cut = await portal.browser().open("/en-US/forgetPWD/modifyPwd");
     expect(cut.status).toBe(400);
-    expect(cut.mainText).toContain("The address seems incomplete.");
+    expect(cut.mainText).toContain("This link seems incomplete.");
     expect(cut.text).toContain('<meta name="robots" content="noindex"/>');
     expect(linkWithText(cut.main, "Send a new link").href).toBe("/en-US/forgetPWD");
   });

@@ -86,7 +86,7 @@ describe("the link in a reminder", () => {
     expect((await portal.browser().open(path)).status).toBe(opened);
     const page = await portal.browser().submit(path, {});
     expect([page.status, page.heading]).toEqual([status, "This link doesn’t work"]);
-    expect(page.mainText).toContain("The address may be incomplete.");
+    expect(page.mainText).toContain("It may be incomplete.");
   });
 });
 

@@ -302,7 +302,7 @@ describe("registering", () => {
     expect(linkWithText(again.main, "Create your account again").href).toBe("/en-US/regedit");
     const cut = await portal.browser().open("/en-US/regedit/confirm");
     expect(cut.status).toBe(400);
-    expect(cut.mainText).toContain("The address seems incomplete");
+    expect(cut.mainText).toContain("This link seems incomplete");
   });
 
   test.each([

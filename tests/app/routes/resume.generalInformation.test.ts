@@ -148,10 +148,10 @@ describe("general information", () => {
     await browser.submit(path, { ...typed, ...save });
     const page = await browser.open(path);
     expect(page.fields[military("branch")]).toBe("Navy");
-    expect(details(page.text).text).toContain("they stay in your resume");
+    expect(details(page.text).text).toContain("they stay on your resume");
     const fitting = { ...page.fields, [military("status")]: "SERVING", intent: "districts" };
     expect(details((await browser.submit(path, fitting)).text).text).not.toContain(
-      "they stay in your resume",
+      "they stay on your resume",
     );
   });
 

@@ -95,7 +95,7 @@ describe("attachments", () => {
       "Choose a PDF",
     ],
     ["an empty file", { name: "cv.pdf", bytes: new Uint8Array() }, 400, "This file is empty"],
-    ["more than 10 MB", { name: "big.pdf", bytes: pdf(10 * 1024 * 1024 + 1) }, 413, "10 MB or less"],
+    ["more than 10 MB", { name: "big.pdf", bytes: pdf(10 * 1024 * 1024 + 1) }, 413, "10 MB or smaller"],
   ] as const)(
     "reject %s with an error next to the field, keep the label and leave no temporary file",
     { tags: "promise-50" },
