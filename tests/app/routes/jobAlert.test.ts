@@ -82,7 +82,7 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
   expect(changed.mainText).toContain("Saved.");
   expect(await alertsOf(email)).toMatchObject([{ pace: "DAILY", confirmedAt: expect.any(String) }]);
   const stopped = await browser.submit(path, { intent: "stop" });
-  expect(stopped.heading).toBe("Your alert has stopped");
+  expect(stopped.heading).toBe("Alert stopped");
   expect(await alertsOf(email)).toEqual([]);
   expect((await browser.open(path)).heading).toContain("has ended");
   const cut = await browser.open(path.slice(0, -9));

@@ -296,7 +296,7 @@ describe("closing the account", () => {
     const { main, mainText, fields } = await browser.open(close);
     expect(fields).toMatchObject({ hasPassword: "yes", username: who.username });
     expect(mainText).toContain(
-      "What we delete Account: email, name, password and ways to sign in Drafts and saved jobs What we keep Nothing.",
+      "What we delete Account: email, name, password and sign-in methods Drafts and saved jobs What we keep Nothing.",
     );
     expect(linkWithText(main, "privacy policy").href).toBe("/en-US/privacyPolicy");
     for (const back of ["download everything", "Keep my account"])

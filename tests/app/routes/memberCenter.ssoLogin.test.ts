@@ -73,7 +73,7 @@ test("the sign-in settings list offered providers and those that are no longer o
   expect(await methodsOn(browser)).toEqual([
     `A Acme ${linked} ${unlink("Acme")}`,
     "O Other Not linked Sign in with Other, without a password. Link Other",
-    `h harbour ${linked} No longer offered ${unlink("harbour")}`,
+    `h harbour ${linked} No longer available ${unlink("harbour")}`,
   ]);
   for (const [type, name] of [
     ["acme", "Acme"],

@@ -194,7 +194,7 @@ test("tokens that are too long for cookies do not sign in, and the page explains
   portal = await startPortal({ apiUrl: upstream.url });
   const page = await portal.browser().submit("/en-US/login", { username: "lin", password: "right" });
   expect(page.status).toBe(422);
-  expect(page.text).toContain("too long for this site to store");
+  expect(page.text).toContain("too large for this site to store");
 });
 
 test("signing in again starts a new session, revokes the earlier tokens and invalidates the earlier cookie", {
