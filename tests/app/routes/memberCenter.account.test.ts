@@ -330,11 +330,11 @@ describe("closing the account", () => {
       return textAt(browser, close);
     };
     expect(await textWith({ sections: 3, files: 4, applications: 5, programmes: 6, messages: 7 })).toMatch(
-      /sign in Resume: 3 sections 4 files: .* 5 applications: .* 6 program applications 7 messages .* Drafts and/,
+      /sign-in methods Resume: 3 sections 4 files: .* 5 applications: .* 6 program applications 7 messages .* Drafts and/,
     );
     const one = await textWith({ sections: 1, files: 1, applications: 1, programmes: 1, messages: 1 });
     expect(one).toMatch(
-      /sign in Resume: 1 section 1 file: .* 1 application: .* 1 program application 1 message .* Drafts and/,
+      /sign-in methods Resume: 1 section 1 file: .* 1 application: .* 1 program application 1 message .* Drafts and/,
     );
   });
 
