@@ -220,8 +220,9 @@ function withoutTown(text: string): string {
   return isSchool(name) && !hasSchool(town) && (isTown(town) || unknownTown.test(town)) ? name : text;
 }
 
-/** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」 */
-const degreeAtEnd = /(?<=[(（])[^()（）]+(?=[)）]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
+/** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」, 「大學肄業」 */
+const degreeAtEnd =
+  /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
 
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);

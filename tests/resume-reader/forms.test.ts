@@ -109,7 +109,7 @@ describe("resumes from job boards and on forms", () => {
     expect(unplaced.map(({ text }) => text)).toContain("薪資待遇 月薪 52,000元");
   });
 
-  test("the degree is read from a column without a name, a bracket after the department, or the kind of school", () => {
+  test("the degree is read from a column without a name, a bracket after the department, the status, or the kind of school", () => {
     const { education } = read(
       "學歷",
       " | 學校名稱 | 科系 | 起訖年月 | 畢／肄業",
@@ -123,6 +123,13 @@ describe("resumes from job boards and on forms", () => {
     expect(read("學歷", "正修工商專科學校 | 機械科 | 85/09～87/06").education).toMatchObject([
       { studyType: "專科" },
     ]);
+    expect(
+      read(
+        "學歷",
+        "學校名稱 | 科系 | 起訖年月 | 畢／肄業",
+        "國立臺北商業大學 | 財務金融系 | 101/09～103/06 | 大學肄業",
+      ).education,
+    ).toMatchObject([{ area: "財務金融系", studyType: "大學", careers: { status: "LEFT" } }]);
   });
 
   test("a subject keeps the bracket after it unless the bracket states a degree", () => {
