@@ -57,7 +57,7 @@ export function readDrivingLicenses(text: string, line: Line, result: Result): b
 }
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
-const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
+const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d(?!\d*人)/g;
 const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions that are tried for numbers without a country code, in this order. */

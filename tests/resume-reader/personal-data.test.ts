@@ -140,6 +140,10 @@ describe("the reader of personal data", () => {
     expect(uncertain).toContain("basics.phone");
   });
 
+  test("does not read a number of employees as a phone number", () => {
+    expect(read("林宜臻", "木棉電商股份有限公司 | 1000-5000人").basics.phone).toBeUndefined();
+  });
+
   test("does not read the name of the next field as an address", () => {
     const { basics } = read("王小明", "地址 | 電話 | 0912 345 678");
     expect(basics.location).toBeUndefined();
