@@ -33,8 +33,8 @@ export default {
     "tests/**/*.{test,spec}.ts",
   ],
   project: ["**/*.{css,js,ts,tsx}"],
-  // Programs read the fonts by path; no file imports them.
-  ignoreDependencies: ["@fontsource-variable/*"],
+  // Programs read the fonts and the character codes by path; no file imports them.
+  ignoreDependencies: ["@fontsource-variable/*", "pdfjs-dist"],
   // Tests run promtool, mount and umount; a benchmark runs wrk.
   ignoreBinaries: ["promtool", "mount", "umount", "wrk"],
 };

@@ -34,7 +34,7 @@ const isDetailOf = (title: Line, line: Line) =>
 const certificateWord =
   /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|[一二三][級级][甲乙]等|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
 const body =
-  "institut(?:e|ion)?|association|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
+  "institut(?:e|ion|o)?|secretar[ií]a|associa(?:tion|ção)|asociación|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
 const brands =
   "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{Lu}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
 const organisation = new RegExp(

@@ -51,6 +51,8 @@ export function readEducation(printed: readonly Line[], result: Result): void {
     ({ text }, next) =>
       /\b(?:and|of|for|in|the)$/iu.test(text) ||
       /^(?:of|and)\s/u.test(next.text) ||
+      // A period in brackets: "… · (August", "2008 – June 2012)"
+      (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
       (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)) ||
       (text.length < longestHead * 2 && endsWithDegree.test(text) && mayContinueSubject(next.text)),
   );

@@ -161,10 +161,13 @@ export function readName(
     ({ text }) => !monogram.test(text),
   );
   const size = Math.max(...near.map((line) => line.size));
-  // A name on two lines: "Linh", "Nguyen"; "Sanne", "de Vries"
+  // A name on two lines: "Linh", "Nguyen"; "Sanne", "de Vries"; "Camille", "Gauthier-Roy"
   const [one, two, ...others] = near.filter(
     ({ text, size: own }) =>
-      own === size && /^\p{L}+(?:\s\p{L}+)?$/u.test(text) && !documentTitle.test(text) && !headingIn(text),
+      own === size &&
+      /^[\p{L}'’-]+(?:\s[\p{L}'’-]+)?$/u.test(text) &&
+      !documentTitle.test(text) &&
+      !headingIn(text),
   );
   const isWhole =
     one &&

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { getResolvedPDFJS } from "unpdf";
 import { z } from "zod";
 import { attachedResume } from "#contract/resume-document";
@@ -14,6 +16,9 @@ export interface PdfPage {
   readonly pieces: readonly Piece[];
   readonly width: number;
 }
+
+/** Character codes of Asian fonts that are not embedded, as in exports of Chinese job boards. `unpdf` omits these files. */
+const cMapUrl = join(dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json")), "cmaps/");
 
 const attachments = z.record(
   z.string(),
@@ -69,6 +74,7 @@ export async function readPdf(path: string): Promise<{
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
+    cMapUrl,
     stopAtErrors: false,
     maxImageSize: 1,
     enableXfa: false,

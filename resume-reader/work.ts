@@ -333,7 +333,8 @@ function addJob(
   const single = one && !two && score(one.text) < 0;
   const isRole = single ? !labelled.has("company") : isOnlyRole(entry, head);
   const isFurtherRole = isRole && before !== undefined;
-  const company = labelled.get("company");
+  // The column of the employers of teachers: "Institution"
+  const company = labelled.get("company") ?? labelled.get("school");
   const employer =
     (company && { ...company, text: withoutTown(withoutPlace(withoutAddress(company.text)), true) }) ??
     (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);

@@ -21,11 +21,12 @@ const { fileList } = await nodeFileTrace(
 );
 const traced = [...fileList].filter((file) => !file.startsWith("build/"));
 
-// Programs read these by path, so `nodeFileTrace` does not find them: fonts, lists of common passwords, and the SQLite
-// library for this system.
+// Programs read these by path, so `nodeFileTrace` does not find them: fonts, character codes of Asian fonts, lists of
+// common passwords, and the SQLite library for this system.
 const found = [
   "node_modules/@fontsource-variable",
   "node_modules/@zxcvbn-ts/language-common",
+  "node_modules/pdfjs-dist/cmaps",
   `node_modules/@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}`,
 ];
 for (const path of [...traced, ...found, "build", "LICENSE", "package.json"])

@@ -102,6 +102,33 @@ describe("the reader of PDF files", () => {
     });
   });
 
+  test("reads Chinese text whose font is not embedded", async () => {
+    const hex = (line: string) => Buffer.from(line, "utf16le").swap16().toString("hex");
+    const lines = [
+      "葛志强",
+      "zhiqiang.ge@example.com",
+      "工作经历",
+      "安徽康泽医疗器械有限公司",
+      "2019.09 - 2021.06",
+    ];
+    const content = `BT /F1 12 Tf 50 700 Td 16 TL ${lines.map((line) => `<${hex(line)}> Tj T*`).join(" ")} ET`;
+    const file = pdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      page(),
+      stream(content),
+      "<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>",
+      "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /FontDescriptor 7 0 R /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> >>",
+      "<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /StemV 93 >>",
+    ]);
+    expect(await read(file, "pdf")).toMatchObject({
+      resume: {
+        basics: { name: "葛志强", email: "zhiqiang.ge@example.com" },
+        work: [{ name: "安徽康泽医疗器械有限公司", startDate: "2019-09" }],
+      },
+    });
+  });
+
   test("stops at a content stream that inflates to 600 MB", async () => {
     const reading = await read(onePage(Buffer.alloc(600 * 1024 * 1024, " ")), "pdf");
     expect(reading).toEqual({ unreadable: "tooMuch" });
