@@ -28,6 +28,8 @@ export function rowsOf(pieces: readonly Piece[]): Piece[][] {
 export interface Columns {
   readonly gutter: number;
   readonly above: Piece[];
+  /** Sections above the columns whose entries are side by side: for each, its left and its right pieces */
+  readonly beside: readonly Piece[][];
   readonly left: Piece[];
   readonly right: Piece[];
   readonly below: Piece[];
@@ -178,11 +180,37 @@ export function columnsOf(segments: readonly Piece[], known: Known, width: numbe
       if (isColumns) {
         const below = inOrder.indexOf(run.at(-1) as Piece) + 1;
         const above = inOrder.slice(0, below - run.length);
-        best = { gutter, left, right, above, below: inOrder.slice(below) };
+        best = { gutter, left, right, above, beside: [], below: inOrder.slice(below) };
         bestDistance = distance;
       }
       start = end + 1;
     }
   }
-  return best;
+  return best && withBeside(best, headings);
+}
+
+/**
+ * Separates a section at the top of the columns if its heading is on the left and each text on the right is on a row of the
+ * left column: two schools or lists of skills beside each other.
+ */
+function withBeside(columns: Columns, headings: Known["headings"]): Columns {
+  const [first] = columns.right;
+  const titles = columns.left.filter((each) => headings.has(each) && headingIn(each.text));
+  const next = first && titles.find((title) => title.y > first.y && !isOnRow(title, first));
+  if (!first || !next || headings.has(first) || (titles[0]?.y ?? first.y) >= first.y) return columns;
+  const isAbove = (each: Piece) => each.y < next.y && !isOnRow(each, next);
+  const [left, right] = [columns.left.filter(isAbove), columns.right.filter(isAbove)];
+  const isBeside = (each: Piece) =>
+    left.some((other) => isOnRow(each, other) && Math.abs(each.size - other.size) < sizeTolerance);
+  if (!right.every(isBeside)) return columns;
+  // Entries further to the right than the previous one would be parts of it.
+  const shift = Math.min(...right.map(({ x }) => x)) - Math.min(...left.map(({ x }) => x));
+  const below = right.map((each) => ({ ...each, x: each.x - shift, right: each.right - shift }));
+  const rest = {
+    ...columns,
+    beside: [...columns.beside, left, below],
+    left: columns.left.filter((each) => !isAbove(each)),
+    right: columns.right.filter((each) => !isAbove(each)),
+  };
+  return withBeside(rest, headings);
 }

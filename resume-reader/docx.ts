@@ -11,6 +11,16 @@ const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 
+/** The start of a paragraph, up to its first text, and a text box */
+const startWithBox =
+  /(<w:p\b(?:(?!<w:p\b|<w:t\b|<\/w:p>|<mc:).)*)<mc:AlternateContent>(?:(?!<mc:Fallback>).)*<mc:Fallback>(?:(?!<w:txbxContent>|<\/mc:Fallback>).)*<w:txbxContent>((?:(?!<w:txbxContent>|<\/mc:Fallback>).)*)<\/w:txbxContent>(?:(?!<\/mc:Fallback>).)*<\/mc:Fallback><\/mc:AlternateContent>/gsu;
+
+/**
+ * Moves a text box before the paragraph that starts with it. mammoth moves it behind the paragraph: between a heading and
+ * its section.
+ */
+const withBoxesFirst = (xml: string) => xml.replace(startWithBox, "$2$1");
+
 /** The inflated text parts of the package. Throws Unreadable if the package is damaged or too large. */
 function checkedPackage(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
@@ -32,6 +42,9 @@ function checkedPackage(bytes: Uint8Array): Record<string, Uint8Array> {
   // declaration.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
+  parts["word/document.xml"] = strToU8(
+    withBoxesFirst(strFromU8(parts["word/document.xml"] ?? new Uint8Array())),
+  );
   // Some converters write no styles. mammoth then fails if a table names a style.
   parts["word/styles.xml"] ??= strToU8(noStyles);
   return parts;

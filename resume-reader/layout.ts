@@ -147,7 +147,7 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
     const blocksOf = (each: readonly Piece[]): Flow[] => {
       const columns = split(each);
       return columns
-        ? [columns.above, columns.left, columns.right, columns.below].flatMap(blocksOf)
+        ? [columns.above, ...columns.beside, columns.left, columns.right, columns.below].flatMap(blocksOf)
         : [{ page, pieces: each }].filter(({ pieces }) => pieces.length > 0);
     };
     const columns = split(segments);
@@ -155,7 +155,7 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
     if (columns) {
       if (continues === undefined || Math.abs(columns.gutter - continues) > gutterTolerance) flush();
       gutter = columns.gutter;
-      flows.push(...[columns.above, columns.left].flatMap(blocksOf));
+      flows.push(...[columns.above, ...columns.beside, columns.left].flatMap(blocksOf));
       const [first, ...others] = blocksOf(columns.right);
       if (first) waiting.push({ ...first, startsColumn: waiting.length === 0 }, ...others);
       waiting.push(...blocksOf(columns.below));

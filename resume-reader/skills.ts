@@ -1,6 +1,7 @@
 import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
 import { addCertificate, wholeLines } from "./certificates";
+import { sizeTolerance } from "./columns";
 import { isDate } from "./dates";
 import { readLanguages, statesLevel } from "./languages";
 import { continued, isBroken, joinedLines, type Line, looseness, partOf, splitOutside } from "./line";
@@ -125,14 +126,16 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const isInGrid = whole[place - 1]?.cells.length === line.cells.length;
     if (line.cells.length > 2 && !isInGrid && line.cells.some((cell) => headingIn(cell))) continue;
     const next = whole[place + 1];
-    // The names of groups above their skills, which start further right
+    // The names of groups above their skills, which are smaller or start further right
     if (
       next &&
+      next.pitch > 0 &&
       !skillFacts(next.text) &&
       line.right > 0 &&
       !/[:：]/u.test(line.text) &&
       !separator.test(line.text) &&
-      line.edges.every((edge, column) => (next.edges[column] ?? 0) - edge > indent)
+      (line.size > next.size + sizeTolerance ||
+        line.edges.every((edge, column) => (next.edges[column] ?? 0) - edge > indent))
     )
       continue;
     // "Mother tongue | Czech"

@@ -35,6 +35,22 @@ describe("the lines of a Word file", () => {
     ]);
   });
 
+  test("have a text box before the heading that it is anchored to", async () => {
+    const box = (text: string) => `<w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent>`;
+    const withBox = (xml: string) =>
+      xml
+        .replace(
+          "<w:document ",
+          '<w:document xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ',
+        )
+        .replace(
+          /<w:r>(?=(?:(?!<w:r>).)*Education)/su,
+          `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${box("Contact")}</mc:Choice><mc:Fallback><w:pict>${box("Contact")}</w:pict></mc:Fallback></mc:AlternateContent></w:r><w:r>`,
+        );
+    const lines = await linesOf(paragraphs("Resume", "Education", "Hill School"), withBox);
+    expect(lines.map(({ text }) => text)).toEqual(["Resume", "Contact", "Education", "Hill School"]);
+  });
+
   test("include its headers and footers, except repeated ones and page numbers", async () => {
     const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
     const margin = (tag: string, text: string) =>

@@ -209,7 +209,7 @@ describe("the reader of skills, languages and certificates", () => {
 
   test("reads groups of skills whose names are headings too, and lists with labels at the edge of the column", () => {
     const group = { size: 10 };
-    const small = { size: 8, edges: [6], right: 50, columnRight: 160 };
+    const small = { size: 8, edges: [6], right: 50, columnRight: 160, pitch: 1.5 };
     const { skills } = readPrinted(
       printed("SKILLS", { size: 12 }),
       printed("Tools", { ...group, right: 40, columnRight: 160 }),
