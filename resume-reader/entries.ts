@@ -379,7 +379,8 @@ const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 
 /** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
-  const texts = whole.text.split(/\s*[/／]\s*|\s+/u);
+  const texts =
+    labels[1] === "duties" ? whole.text.split(/\n(.*)/su, 2) : whole.text.split(/\s*[/／]\s*|\s+/u);
   return labels.length > 1 && texts.length === labels.length
     ? labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const)
     : labels.slice(0, 1).map((label) => [label, whole] as const);

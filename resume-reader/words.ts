@@ -41,7 +41,7 @@ const labels = {
   company:
     "公司 任职单位 服务机构 服务公司 企业名称 服务单位 服务机关 任职公司 单位 工作单位 机构名称 company employer organization organisation nameoforganization nameoforganisation organizationname nameofemployer nameofcompany employername companyname nameandaddressofemployer",
   position:
-    "职称 职务 担任职务 任职职务 职位 岗位 designation position positionheld positionandduties positionheldandduties positionandresponsibilities occupationorpositionheld title jobtitle positiontitle role",
+    "职称 职务 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
   period:
     "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
   start:
@@ -257,7 +257,7 @@ export function labelsIn(text: string): readonly Label[] {
     labelOfWord(text.replace(others, "")),
   );
   if (han && han === latin) return [han];
-  const labels = bare.split(/[/／及與与和]/u).map((part) => labelOfWord(part));
+  const labels = bare.split(/[/／及與与和]|\s(?:and|&)\s/iu).map((part) => labelOfWord(part));
   return labels.every((each) => each !== undefined) ? [...new Set(labels)] : [];
 }
 

@@ -143,6 +143,19 @@ describe("the reader of education", () => {
     ]);
   });
 
+  test("reads a period in brackets that continues on the next line", () => {
+    const line = (right: number, text: string) => printed(text, { edges: [45], right, columnRight: 540 });
+    const { education } = readPrinted(
+      line(120, "Education"),
+      line(300, "Universiti Malaya"),
+      line(535, "Bachelor of Engineering - BE, Industrial Engineering · (August"),
+      line(140, "2008 - June 2012)"),
+    );
+    expect(education).toMatchObject([
+      { institution: "Universiti Malaya", startDate: "2008-08", endDate: "2012-06" },
+    ]);
+  });
+
   test.each([
     ["University of California, Irvine | Irvine, CA", "University of California, Irvine"],
     ["University of Washington, Tacoma | Tacoma, WA", "University of Washington, Tacoma"],

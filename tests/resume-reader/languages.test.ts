@@ -35,6 +35,14 @@ describe("the reader of languages", () => {
     ],
     [["English, Kiswahili, Kikuyu"], [["en"], ["sw"], ["ki"]]],
     [
+      ["英文 | 精通", "方言能力 | 台語  精通、客語  略懂"],
+      [
+        ["en", "精通"],
+        ["nan", "精通"],
+        ["hak", "略懂"],
+      ],
+    ],
+    [
       ["Home language | Sesotho", "Other languages | isiZulu"],
       [["st", "Home language"], ["zu"]],
     ],

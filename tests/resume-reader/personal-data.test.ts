@@ -225,14 +225,13 @@ describe("the reader of personal data", () => {
     expect(read(line, address).basics).toMatchObject(basics);
   });
 
-  test("reads a name on two lines, with a particle", () => {
+  test.each([
+    ["a particle", "SANNE", "DE WIT"],
+    ["a hyphen", "CAMILLE", "GAUTHIER-ROY"],
+  ])("reads a name on two lines, with %s", (_, first, second) => {
     const large = { size: 27 };
-    const { basics } = readPrinted(
-      printed("SANNE", large),
-      printed("DE WIT", large),
-      printed("a@example.com"),
-    );
-    expect(basics).toMatchObject({ name: "SANNE DE WIT" });
+    const { basics } = readPrinted(printed(first, large), printed(second, large), printed("a@example.com"));
+    expect(basics).toMatchObject({ name: `${first} ${second}` });
   });
 
   test("reads the name on a line that continues with a position in another font", () => {

@@ -48,6 +48,30 @@ describe("the reader of tables", () => {
     ]);
   });
 
+  test("reads a column of positions with their duties, and institutions as employers", () => {
+    const { work } = readPrinted(
+      printed("WORK EXPERIENCE"),
+      printed("PERIOD | INSTITUTION | POSITION AND DUTIES", { isAfterGap: true, right: 0 }),
+      printed("x", {
+        cells: [
+          "January 2020 – to date",
+          "Nyamasaria Mixed School",
+          "Head of Languages\nSupervises seven teachers",
+        ],
+        isAfterGap: true,
+        right: 0,
+      }),
+    );
+    expect(work).toMatchObject([
+      {
+        name: "Nyamasaria Mixed School",
+        position: "Head of Languages",
+        startDate: "2020-01",
+        summary: "Supervises seven teachers",
+      },
+    ]);
+  });
+
   test("reads the dates of a table with the column 起訖", () => {
     const { education } = read(
       "學歷",
