@@ -61,7 +61,7 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const token = await signIn(browser);
   const twin = browser.copy();
   const review = await browser.open(reviewPath());
-  expect(review.heading).toBe("Import a resume: check the content");
+  expect(review.heading).toBe("Import a resume: check what we read");
   expect(review.mainText).toContain("We’ve read “carter.pdf.”");
   expect((await savedIn(token)).attachment.items).toEqual([]);
   const saved = await save(browser, review.text, [
@@ -109,7 +109,7 @@ test("a file is shown to no other browser, and to nobody after 2 hours", { tags:
   await signIn(browser);
   const { browser: other } = await readyApplicant(api, portal);
   expect((await other.open(reviewPath())).heading).toBe("Import a resume");
-  expect((await browser.open(reviewPath())).heading).toBe("Import a resume: check the content");
+  expect((await browser.open(reviewPath())).heading).toBe("Import a resume: check what we read");
   const later = portal.browser();
   await upload(later);
   clock += 2 * 60 * 60_000;

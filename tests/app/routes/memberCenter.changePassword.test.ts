@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     expect(known).toBeAt("/en-US/forgetPWD?sent=1");
     expect(unknown.mainText).toBe(known.mainText);
     expect(known.mainText).toMatch(
-      /^Home Sign in Check your email Check your email If that address has an account, .* The link is good for 30 minutes It can be used once Didn’t get it\? Check your spam folder, or search your email for Camphor Isle\. /,
+      /^Home Sign in Check your email Check your email If that address has an account, .* The link works for 30 minutes It can be used once Didn’t get it\? Check your spam folder, or search your email for Camphor Isle\. /,
     );
     expect(linkWithText(known.main, "send another link").href).toBe("/en-US/forgetPWD");
   });

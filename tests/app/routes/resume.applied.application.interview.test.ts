@@ -105,7 +105,7 @@ describe("the interview on the page of an application", () => {
     const late = await loser.browser.submit(loser.path, { intent: "pick", time: first });
     expect(late.status).toBe(409);
     expect(late.mainText).toContain(
-      "Another applicant has just taken this time. The times below are still available.",
+      "Another applicant just booked this time. The times below are still available.",
     );
     expect(late.text).toContain('href="#applied-time"');
     expect(timesOf(late.text)).toEqual([second]);

@@ -61,7 +61,7 @@ describe("a resume in a PDF file", () => {
     expect((await browser.open("/en-US/resume/import")).main).toContain('accept=".pdf,.docx,.json"');
     const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "履歷.pdf");
     expect(review.status).toBe(200);
-    expect(review.heading).toBe("Import a resume: check the content");
+    expect(review.heading).toBe("Import a resume: check what we read");
     const shown = review.mainText;
     for (const part of [
       "We’ve read “履歷.pdf.”",
@@ -202,7 +202,7 @@ test("a resume file that cannot be added to the attachments is reviewed with the
     await send(api, "attachment", { token, bytes: pdf, name: `${count}.pdf` });
   const file = new Uint8Array(sample("plain-carter.pdf"));
   const review = await upload(browser, file, "carter.pdf", { attachFile: "on" });
-  expect(review.heading).toBe("Import a resume: check the content");
+  expect(review.heading).toBe("Import a resume: check what we read");
   expect(errorSummary(review.text)).toMatch(
     /The file wasn’t added to your attachments .*A resume can have up to 10 files/,
   );

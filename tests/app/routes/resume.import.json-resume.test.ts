@@ -234,7 +234,7 @@ describe("an imported JSON Resume file", () => {
     form.append("intent", "read");
     const review = await browser.submit(path, form);
     expect(review.status).toBe(200);
-    expect(review.heading).toBe("Import a resume: check the content");
+    expect(review.heading).toBe("Import a resume: check what we read");
     const shown = review.mainText;
     for (const part of [
       "We’ve read “ada.json.”",
