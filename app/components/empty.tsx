@@ -16,12 +16,12 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div className="panel grid items-center gap-x-8 gap-y-3 sm:flex">
+    <div className="panel grid items-center gap-x-8 gap-y-3 max-sm:justify-items-center max-sm:text-center sm:flex">
       {art}
       <div>
         {title === null ? null : <h2 className="text-xl">{title}</h2>}
         <p className="max-w-prose text-balance break-keep text-ink-2">{text}</p>
-        <div className="actions pt-6">{children}</div>
+        <div className="actions pt-6 max-sm:justify-center">{children}</div>
       </div>
     </div>
   );

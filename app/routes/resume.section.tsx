@@ -110,14 +110,16 @@ function Lists() {
         </Notice>
       ))}
       <div className="grid grid-cols-1 gap-5">
-        {lists.map((list) => (
-          <ListEditor
-            key={list.name}
-            {...{ section, list, returnQuery }}
-            version={saved.version}
-            headed={lists.length > 1}
-          />
-        ))}
+        <div className={lists.length > 1 ? "panel lists" : undefined}>
+          {lists.map((list) => (
+            <ListEditor
+              key={list.name}
+              {...{ section, list, returnQuery }}
+              version={saved.version}
+              headed={lists.length > 1}
+            />
+          ))}
+        </div>
         {statement ? <Statement {...statement} version={saved.version} /> : null}
       </div>
     </>

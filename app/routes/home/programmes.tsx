@@ -4,7 +4,7 @@ import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 import type { Programme } from "../../programme/control.server";
-import { StateWithDate } from "../../programme/state";
+import { StateDate, StateTag } from "../../programme/state";
 
 const programmes = [
   { table: "UPGMA", to: "/hr/upgrecruit/upgma", title: "upgma.title", text: "home.upgma" },
@@ -42,7 +42,7 @@ export function Programmes({
               key={table}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-8 sm:py-4"
             >
-              <div className={table === "HRCampus" ? "max-sm:col-span-full" : undefined}>
+              <div>
                 <h3 className="max-sm:text-base">
                   <Link className="text-ink no-underline cover hover:underline" to={to}>
                     {t(title)} <Icon className="inline" name="right" size={18} />
@@ -71,8 +71,14 @@ function ProgrammeState({
 }) {
   if (!programme) return null;
   return (
-    <p className="grid justify-items-start gap-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
-      {stateOf ? <span>{stateOf}</span> : null} <StateWithDate {...programme} />
+    <p className="grid justify-items-start gap-1 text-sm text-ink-2 max-sm:contents">
+      <StateTag state={programme.window.state} />{" "}
+      <span className="dots max-sm:col-span-full">
+        {stateOf ? <span>{stateOf}</span> : null}{" "}
+        <span>
+          <StateDate date={{ ...programme.date, text: programme.date.textAfterTag }} />
+        </span>
+      </span>
     </p>
   );
 }

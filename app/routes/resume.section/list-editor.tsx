@@ -53,7 +53,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
     );
   return (
     <section
-      className="panel"
+      className={headed ? undefined : "panel"}
       aria-labelledby={headed ? list.name : undefined}
       aria-label={headed ? undefined : list.title}
     >
