@@ -388,7 +388,7 @@ describe("closing the account", () => {
     expect(page.url).toBe(account);
     const erased = formatDate(new Date(Date.now() + 14 * 86_400_000).toISOString(), "en-US", "prose");
     expect(page.mainText).toContain(
-      `Your account will be deleted on ${erased} You closed this account. You can change your mind until then. After that, it can’t be restored. Keep my account`,
+      `Your account will be deleted on ${erased} You closed this account. You can change your mind until that date. After that, it can’t be restored. Keep my account`,
     );
     expect(page.mainText).not.toContain("Close your account");
     expect((await browser.open(close)).url).toBe(account);
