@@ -35,17 +35,24 @@ export function MatchingPicture({ className }: { className?: string }) {
         stroke="var(--color-accent)"
         strokeWidth="4"
       />
-      <g stroke="var(--color-ink)" strokeWidth="5" strokeLinecap="round">
-        {jobs.map((y) => (
-          <path key={y} d={`M224 ${y}h0M235 ${y}h22`} />
-        ))}
-        <path d="M240 206v24" strokeWidth="2" />
-      </g>
-      <g fontSize="16" textAnchor="middle" fill="var(--color-ink)">
-        <SvgText x="120" y="24">
+      {jobs.map((y) => (
+        <g key={y}>
+          <rect x="213" y={y - 10} width="54" height="20" rx="4" fill="var(--color-brand-soft)" />
+          <path
+            d={`M232 ${y - 3}h26M232 ${y + 4}h16`}
+            stroke="var(--color-ink)"
+            strokeWidth="3"
+            strokeLinecap="round"
+          />
+          <circle cx="222" cy={y} r="5" fill="var(--color-accent)" />
+        </g>
+      ))}
+      <path d="M240 206v24" stroke="var(--color-ink)" strokeWidth="2" strokeLinecap="round" />
+      <g fontSize="15" fontWeight="700" textAnchor="middle" fill="var(--color-ink)">
+        <SvgText x="140" y="24">
           {t("matching.artYou")}
         </SvgText>
-        <SvgText x="360" y="24">
+        <SvgText x="340" y="24">
           {t("matching.artThem")}
         </SvgText>
         <text x="240" y="255">

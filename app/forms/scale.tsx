@@ -6,7 +6,7 @@ const steps = [1, 2, 3, 4, 5] as const;
 
 /**
  * Radio buttons for a rating from 1 to 5. On wide screens they are next to the statement. The ends have visible labels
- * above the first scale of a list and, on narrow screens, above every fifth one after it.
+ * above the scale.
  */
 export function Scale({
   field,
@@ -33,11 +33,9 @@ export function Scale({
         <span>{number}.</span> <span>{label}</span>
       </legend>
       <FieldError field={shown} />
-      {number % 5 === 1 ? (
-        <p className="scale-ends" aria-hidden="true">
-          <span>{least}</span> <span>{most}</span>
-        </p>
-      ) : null}
+      <p className="scale-ends" aria-hidden="true">
+        <span>{least}</span> <span>{most}</span>
+      </p>
       <div className="scale">
         {steps.map((step) => (
           <label key={step}>

@@ -45,8 +45,8 @@ export function EmptySections(props: AddSectionsProps) {
   const { t } = useTranslation();
   if (props.sections.length === 0) return null;
   return (
-    <section className="flex flex-wrap items-baseline gap-x-4 text-sm" aria-labelledby="empty-sections">
-      <h2 className="font-normal text-ink-2 text-sm" id="empty-sections">
+    <section className="flex flex-wrap gap-x-4 text-sm" aria-labelledby="empty-sections">
+      <h2 className="text-sm/9 font-normal text-ink-2" id="empty-sections">
         {t("resume.empty")}
       </h2>
       <AddSections {...props} />

@@ -70,12 +70,12 @@ function Item({ title, text, figure, details }: Content["groups"][number]["items
   const { t } = useTranslation();
   return (
     <li>
+      <h3>{title}</h3>
       {figure === null ? null : (
         <p className="text-2xl font-bold text-link" aria-hidden="true">
           {figure}
         </p>
       )}
-      <h3>{title}</h3>
       <p className="text-ink-2 max-sm:text-sm sm:mt-1">{text}</p>
       {details.length === 0 ? null : (
         <details className="why">

@@ -76,7 +76,7 @@ export default function Item() {
             <PictureBox picture={picture} box="3:2" first className="h-auto w-full rounded-lg" />
           )}
         </header>
-        <div className="max-w-[44rem]">
+        <div className="mx-auto max-w-[44rem]">
           {/* Safe: markdown.server.ts escapes HTML in the source. */}
           <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
           {link === null ? null : (

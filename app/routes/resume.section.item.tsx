@@ -81,7 +81,7 @@ export default function SectionItem() {
       back={back}
     >
       {isNew ? (
-        <SubmitButton className="btn btn-quiet" name="intent" value="add">
+        <SubmitButton className="link min-h-11" name="intent" value="add">
           {t("list.saveAdd")}
         </SubmitButton>
       ) : null}

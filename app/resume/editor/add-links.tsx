@@ -10,10 +10,10 @@ export function AddLinks({
   returnQuery,
 }: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-2">
       {add.map(({ text, query }) => (
         <li key={query}>
-          <Link className="chip" to={sectionPath(`${section}/new`, returnQuery, query)}>
+          <Link className="chip max-sm:min-h-11" to={sectionPath(`${section}/new`, returnQuery, query)}>
             <Icon name="plus" size={16} />
             {text}
           </Link>

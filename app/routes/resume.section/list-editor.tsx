@@ -64,10 +64,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       ) : null}
       <ol>
         {items.map((item, place) => (
-          <li
-            key={item.id}
-            className={`entry ${isDated ? "entry-dated" : ""} ${list.layout === "chips" ? "entry-line" : ""}`}
-          >
+          <li key={item.id} className={`entry ${isDated ? "entry-dated" : ""} ${headed ? "entry-line" : ""}`}>
             {item.when ? <p className="entry-period">{item.when}</p> : null}
             <div className="entry-text">
               <ItemText item={item} heading={headed ? "h3" : "h2"} />
@@ -88,7 +85,10 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       <NotShown of="section" count={notShown} />
       {isEmpty ? <p className="pb-3 text-ink-2">{t(emptyText)}</p> : null}
       <div className={isEmpty ? "actions" : "actions border-t border-line pt-4"}>
-        <Additions section={section} list={list} returnQuery={returnQuery} />{" "}
+        <Additions
+          className={headed ? "chip max-sm:min-h-11" : "btn btn-quiet btn-sm min-h-11"}
+          {...{ section, list, returnQuery }}
+        />{" "}
         {items.length > 1 && !list.isByDate ? (
           <Link
             className="inline-flex min-h-11 items-center text-sm"
@@ -193,15 +193,15 @@ function Additions({
   section,
   list,
   returnQuery,
-  className = "btn btn-quiet btn-sm min-h-11",
-}: Pick<ListProps, "section" | "list" | "returnQuery"> & { className?: string }) {
+  className,
+}: Pick<ListProps, "section" | "list" | "returnQuery"> & { className: string }) {
   const { t } = useTranslation();
   const { add, items, limit } = list;
   if (items.length >= limit) return <p>{t("list.full", { limit })}</p>;
   if (add.length === 1) {
     return add.map(({ text, query }) => (
       <Link key={query} className={className} to={sectionPath(`${section}/new`, returnQuery, query)}>
-        <Icon name="plus" size={18} />
+        <Icon name="plus" size={16} />
         {text}
       </Link>
     ));

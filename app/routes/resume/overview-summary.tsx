@@ -72,7 +72,12 @@ export function Applications({
 export function Tools() {
   const { t } = useTranslation();
   const tools = [
-    { to: "/resume/download.pdf", text: t("resume.pdf"), reloadDocument: true },
+    {
+      className: "btn btn-quiet btn-sm",
+      to: "/resume/download.pdf",
+      text: t("resume.pdf"),
+      reloadDocument: true,
+    },
     { to: "/resume/print", text: t("resume.print") },
     { to: "/resume/import", text: t("import.title") },
     { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
