@@ -65,7 +65,9 @@ const isNamed = (text: string) => {
  * looks like a certificate, or if each has a date.
  */
 function certificatesIn(text: string): string[] {
-  const parts = splitOutside(text, /[、;；•]|(?<=[)）])\s+(?=\p{Script=Han})/u).flatMap((part) => {
+  const list = splitOutside(text, /[、;；•]|(?<=[)）])\s+(?=\p{Script=Han})/u);
+  const parts = list.flatMap((whole) => {
+    const part = list.length > 1 ? whole.replace(/。$/u, "") : whole;
     const spaced = part.replace(/\s+[/·]\s+/gu, "／");
     const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
     const areSeveral =

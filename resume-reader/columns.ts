@@ -169,7 +169,10 @@ export function columnsOf(segments: readonly Piece[], known: Known, width: numbe
         const remarked = side.filter((each) => remarks.has(each) && !headings.has(each));
         // In a form, the text is to the right of its heading, and the first column has only headings and labels.
         const isTitle = (title: Piece) =>
-          !side.some((each) => each.x > title.right && isOnRow(title, each) && !headings.has(each));
+          !side.some(
+            (each) =>
+              each.x > title.right && isOnRow(title, each) && !headings.has(each) && !headingIn(each.text),
+          );
         return (
           titles.length * 2 <= side.length &&
           remarked.length * 2 < side.length - titles.length &&

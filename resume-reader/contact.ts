@@ -29,8 +29,8 @@ const drivingLicenses: readonly (readonly [RegExp, string])[] = [
     /(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|^B$|(?<!\b(?:CDL|commercial)\b.*)\b(?:class|category|klasse) B\b|\bcar\b/i,
     "CAR",
   ],
-  [/大貨車|大货车|\bB2\b|\btruck\b|\bCDL\b|\bcommercial driver/i, "TRUCK"],
-  [/大客車|大客车|\bbus\b/i, "BUS"],
+  [/大貨車|大货车|(?<=驾[照驶]\D*)A2|\bB2\b|\btruck\b|\bCDL\b|\bcommercial driver/i, "TRUCK"],
+  [/大客車|大客车|(?<=驾[照驶]\D*)(?:A[13]|B1)|\bbus\b/i, "BUS"],
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
 ];
 

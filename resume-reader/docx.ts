@@ -199,7 +199,11 @@ function linesOf(block: Block): Line[] {
     if (isHeading && isBesideDate(block.rows[place + 1])) return [lineOfParagraph(heading)];
     // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
-      row.length === 1 || (hasColumns && row.every((cell) => cell.length > 1)) || hasHeading(row);
+      row.length === 1 ||
+      // Only a photo beside the text
+      (block.rows.length === 1 && row.filter((cell) => cell.length > 0).length === 1) ||
+      (hasColumns && row.every((cell) => cell.length > 1)) ||
+      hasHeading(row);
     if (isLayout) return row.flat().map(lineOfParagraph);
     // If one cell has only a date or period and the other one several lines, the row is one entry.
     const [longer] = row.filter((cell) => cell.length > 1);

@@ -9,7 +9,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { joinBroken, type Line } from "./line";
-import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
+import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { longestText } from "./roles";
 import {
@@ -38,8 +38,10 @@ import {
   unnamedSchool,
   withoutDashes,
   withoutDegreeJoined,
+  withoutGrades,
   withoutMode,
   withoutSchool,
+  withoutTown,
 } from "./studies";
 import { thesisTitle, titleFrom } from "./thesis";
 
@@ -216,12 +218,6 @@ function withoutDate(text: string): string {
   return isEdge ? withoutPeriod(text, date) : text;
 }
 
-/** Removes a town after the school in a column of a table: "St. Marys High School, Athirampuzha" */
-function withoutTown(text: string): string {
-  const [, name = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
-  return isSchool(name) && !hasSchool(town) && (isTown(town) || unknownTown.test(town)) ? name : text;
-}
-
 /** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」, 「大學肄業」 */
 const degreeAtEnd =
   /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
@@ -251,9 +247,11 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const name = named && { ...named, text: withoutMode(named.text) };
   const at = guess?.at ?? nameAt;
   const rest = head.filter(({ text }, place) => place !== at && (isSchool(text) || !isPlace(text)));
+  // "National Senior Certificate", "Bachelor pass"
+  const isStated = rest.some(({ text }) => degreeIn(text) !== undefined && !isSchool(text));
   const long = body
     .slice(0, 2)
-    .filter(({ text }) => english.test(text) || examsIn.test(text) || onlyDegree.test(text));
+    .filter(({ text }) => examsIn.test(text) || (!isStated && (english.test(text) || onlyDegree.test(text))));
   const others = [
     ...rest.filter((each) => head.indexOf(each) < at),
     ...(found?.others ?? []),
@@ -281,7 +279,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     return each && degreeIn(text) ? { ...each, text } : [];
   });
   const stated =
-    labelled.get("degree") ??
+    withoutGrades(labelled.get("degree")) ??
     (isCourse && english.test(course.text) ? course : undefined) ??
     labelled.get("level") ??
     atEnd ??
@@ -338,10 +336,11 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
       ...(period ? [period.line] : []),
     ]),
   ];
+  const graduated = body.slice(0, 2).filter(({ text }) => /^graduated\b/iu.test(text));
   const state =
     period?.end === null
       ? "STUDYING"
-      : statusIn(labelled.get("status")?.text ?? lines.map(({ text }) => text).join(" "));
+      : statusIn(labelled.get("status")?.text ?? [...lines, ...graduated].map(({ text }) => text).join(" "));
   const places = [
     ...lines.filter((line) => line === name?.line || line.cells.some(isPlace)),
     ...body.slice(0, 2).filter(({ text }) => isPlace(text)),

@@ -50,8 +50,8 @@ export interface Line {
 
 /** The rest of a broken period, "- 2016)", has no bullet. */
 const bullet =
-  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸▶➢➤✓✔✦❖‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{Script=Han}|\p{Lu}\p{Ll}|[A-Z]{3}))\s*(?=\S)/u;
-const bulletAlone = /^(?:[•・．●○▪■◆◇►▸▶➢➤✓✔✦❖‣⁃–—*·-]|\d{1,2}[.)、])$/u;
+  /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸▶▍▎▌█➢➤✓✔✦❖‣⁃–—*·-]|\d{1,2}[.)、](?=\s|\p{Script=Han}|\p{Lu}\p{Ll}|[A-Z]{3}))\s*(?=\S)/u;
+const bulletAlone = /^(?:[•・．●○▪■◆◇►▸▶▍▎▌█➢➤✓✔✦❖‣⁃–—*·-]|\d{1,2}[.)、])$/u;
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { periodIn } from "./dates";
 import { joinedLines, type Line } from "./line";
 import { isPlace } from "./places";
 import type { Result } from "./result";
@@ -22,6 +23,7 @@ const monogram = /^\p{Lu}{1,3}$/u;
 /** Words before a family name: `Joris van der Meulen`, "Nur Aisyah binti Rahman" */
 const particle =
   "v[ao]n|vom|zu[mr]?|de[rnlst]?|da[ls]?|dos?|du|di|dela|delos|la|le|lo|al|el|bin|binti|bint|bte?|ibn|ben|abu|ab|ap|af|av|y|e|te[nr]?|san|ud|ul|a/[lp]|[sd]/o";
+const beginsWithParticle = new RegExp(`^(?:${particle})(?!\\p{L})`, "u");
 const latinName = new RegExp(
   `^\\p{Lu}[\\p{L}'’.-]*\\s+(?:(?:\\p{Lu}[\\p{L}'’.-]*|${particle})\\s+){0,5}(?:(?:al|el|ad|ul|an|ar|as)-|d['’])?\\p{Lu}[\\p{L}'’-]*$`,
   "u",
@@ -161,8 +163,8 @@ export function readName(
     ({ text }) => !monogram.test(text),
   );
   const size = Math.max(...near.map((line) => line.size));
-  // A name on two lines: "Linh", "Nguyen"; "Sanne", "de Vries"; "Camille", "Gauthier-Roy"
-  const [one, two, ...others] = near.filter(
+  // A name on several lines: "Linh", "Nguyen"; "Camille", "Gauthier-Roy"; "Nurul Izzati", "binti", "Kamarudin"
+  const [one, ...more] = near.filter(
     ({ text, size: own }) =>
       own === size &&
       /^[\p{L}'’-]+(?:\s[\p{L}'’-]+)?$/u.test(text) &&
@@ -171,17 +173,18 @@ export function readName(
   );
   const isWhole =
     one &&
-    two &&
-    others.length === 0 &&
-    near.indexOf(two) === near.indexOf(one) + 1 &&
-    !(one.text.includes(" ") || namesPosition(two.text));
+    (more.length === 1 || more.length === 2) &&
+    more.every((line, place) => near.indexOf(line) === near.indexOf(one) + place + 1) &&
+    (!one.text.includes(" ") || more.some(({ text }) => beginsWithParticle.test(text))) &&
+    !more.some(({ text }) => namesPosition(text));
   const whole = isWhole
-    ? [joinedLines(one, two, `${one.text} ${two.text}`)]
+    ? [more.reduce((line, next) => joinedLines(line, next, `${line.text} ${next.text}`), one)]
     : near.flatMap(withWordsOf(local));
   const usual = usualSizeOf(all);
   const candidates = [...whole, ...near].filter(
     (line) =>
       !line.isBullet &&
+      !periodIn(line.text) &&
       (lines.includes(line) || line.whole || line.size > usual || isInAddress(line.text)) &&
       !isNoName(
         line.cells
@@ -203,6 +206,9 @@ export function readName(
   const counts = new Map<number, number>();
   for (const line of all) counts.set(line.size, (counts.get(line.size) ?? 0) + 1);
   const sizeOf = ({ size }: Line) => ((counts.get(size) ?? 0) > 5 ? 0 : size);
+  /** Whether a text at the top is like the address; other texts can be larger, such as names of groups of skills. */
+  const isOwn = ({ line, names }: { line: Line; names: Names | undefined }) =>
+    first.has((line.whole ?? [line])[0] ?? line) && isInAddress(names?.nameEn ?? names?.name ?? "");
   const largest = candidates
     .flatMap((line) =>
       textsOf(line).flatMap((text) =>
@@ -213,7 +219,9 @@ export function readName(
       ),
     )
     .filter(({ names }) => names !== undefined && !isNoName(names.nameEn ?? names.name ?? ""))
-    .toSorted((one, other) => sizeOf(other.line) - sizeOf(one.line))[0];
+    .toSorted(
+      (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || sizeOf(other.line) - sizeOf(one.line),
+    )[0];
   if (!largest?.names) return;
   const { line: titled, names } = largest;
   const place = all.indexOf((titled.whole ?? [titled])[0] ?? titled);

@@ -82,7 +82,8 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
       joined[joined.length - 1] = { ...joinedLines(last, line, text), cells };
     else if (isBrokenInColumn) {
       const whole = [inColumn, ...besides];
-      joined[joined.length - 1] = { ...joinedLines(last, line, whole.join("  ")), cells: whole };
+      const { right } = last;
+      joined[joined.length - 1] = { ...joinedLines(last, line, whole.join("  ")), cells: whole, right };
       if (rest.length > 0)
         joined.push({ ...partOf(line, rest.join("  ")), cells: rest, edges: line.edges.slice(1) });
     } else joined.push(line);
@@ -128,11 +129,19 @@ function readSummary(parts: Parts, result: Result): void {
   result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
 }
 
-/** A row of a form with only a heading in its first cell */
-const withoutEmptyCells = (line: Line): Line =>
-  line.cells.length > 1 && line.text === line.cells[0] && headingIn(line.text)
-    ? { ...line, cells: [line.text], edges: line.edges.slice(0, 1), whole: [line] }
+/** A row of a form with only a heading in its first cell, or a heading with its translation: 「工作经历 | Experience」 */
+function withHeadingAlone(line: Line): Line {
+  const [heading = "", translation = "", ...others] = line.cells;
+  const isEmpty = line.cells.length > 1 && line.text === heading;
+  const isTranslated =
+    others.length === 0 &&
+    /^\p{Script=Han}+$/u.test(heading) &&
+    /^[\p{Script=Latin}\s&]+$/u.test(translation) &&
+    headingIn(heading) === headingIn(translation);
+  return (isEmpty || isTranslated) && headingIn(heading)
+    ? { ...line, cells: [heading], text: heading, edges: line.edges.slice(0, 1), whole: [line] }
     : line;
+}
 
 const numericDate = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?!\d)/g;
 const dottedDate = /(?<![\d/.])\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?!\d)/g;
@@ -172,7 +181,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const lines = withDayFirst(printed);
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.
-  const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withoutEmptyCells);
+  const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withHeadingAlone);
   const parts = partsOf(withPlacesBesidePeriods(withWholeHeadings(withWholePeriods(written))), result);
   readContact([...parts.top, ...parts.contact], lines, result);
   readWork(

@@ -175,11 +175,11 @@ export function pairsOf(line: Line): Line[] {
   const pairs = cells.flatMap((label, place) => (place % 2 === 0 ? [[label, cells[place + 1] ?? ""]] : []));
   const isPair = ([label = "", value = ""]: readonly string[]) =>
     label.length <= longestLabel &&
-    (isDate(value) ||
+    ((isDate(value) && !isListHeading(label)) ||
       languagesIn(label).length > 0 ||
       /^\p{Script=Han}{1,3}[語语話话]$/u.test(label) ||
       aboutSkills.test(label) ||
-      isListHeading(label));
+      (isListHeading(label) && !isDate(value)));
   return pairs.every(isPair)
     ? pairs.map((pair, place) => ({
         ...partOf(line, pair.join("  ")),

@@ -2,8 +2,8 @@ import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
 import { capitalsAtEnd, capitalsAtStart, type Text } from "./entries";
 import { type Line, splitOutside } from "./line";
-import { aroundTown, isPlace, withoutPlace } from "./places";
-import { english, faculty, isSchool, onlyDegree, status } from "./schools";
+import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
+import { english, faculty, hasSchool, isSchool, onlyDegree, status } from "./schools";
 
 /** A degree that is named after its subject: "Master of Statistical Practice", but not "Bachelor of Science" */
 const namedDegree =
@@ -54,7 +54,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12]:[12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -82,7 +82,8 @@ const schoolBegins =
 /** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 export function withoutSchool({ text, line }: Text): Text[] {
   const [, title = "", other = ""] = capitalsAtStart.exec(text) ?? [];
-  if (!isSchool(title) && isSchool(other)) return [title, other].map((each) => ({ text: each, line }));
+  if (!isSchool(title) && isSchool(other) && !isOfUniversity(text))
+    return [title, other].map((each) => ({ text: each, line }));
   if (!english.test(text)) return [{ text, line }];
   const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
   const parts = isSchool(name) ? [degree, name] : text.split(schoolBegins);
@@ -92,7 +93,14 @@ export function withoutSchool({ text, line }: Text): Text[] {
 const statesSubject = (text: Text) =>
   withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
 
+/** A school of a university with its abbreviation: "VNUHCM - University of Science" */
+function isOfUniversity(text: string): boolean {
+  const [, university = "", part = ""] = /^([\p{L}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
+  return isSchool(university) && university === university.toUpperCase() && isSchool(part);
+}
+
 export function withoutDashes({ text, line }: Text): Text[] {
+  if (isOfUniversity(text)) return [{ text, line }];
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
   const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
@@ -140,7 +148,7 @@ export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others
   const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
   // If the entry also states the place elsewhere, the place after the comma is part of the name.
   const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
-  if (ofCampus.test(whole.text) || isNamed) return { name: whole, others: [] };
+  if (ofCampus.test(whole.text) || isNamed || isOfUniversity(whole.text)) return { name: whole, others: [] };
   const parts = partsOf(whole);
   const at = Math.max(
     parts.findIndex((part) => isSchool(part.text)),
@@ -148,6 +156,22 @@ export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others
   );
   return { name: parts[at] ?? withBarePlace(whole), others: parts.filter((_, place) => place !== at) };
 }
+
+/** Removes a town after the school in a column of a table: "St. Marys High School, Athirampuzha" */
+export function withoutTown(text: string): string {
+  const [, name = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
+  return isSchool(name) && !hasSchool(town) && (isTown(town) || unknownTown.test(town)) ? name : text;
+}
+
+/** Removes grades below the degree in a cell of a table */
+export const withoutGrades = (degree: Text | undefined) =>
+  degree && {
+    ...degree,
+    text: degree.text
+      .split(/\n/u)
+      .filter((each, place) => place === 0 || !isGrade(each))
+      .join("\n"),
+  };
 
 /** The parts of a text that may contain the name of a school, without its place */
 function partsOf(whole: Text): Text[] {

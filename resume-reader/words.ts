@@ -1,7 +1,7 @@
 /** Headings of resumes in Chinese (simplified) and English, without spaces, in lower case. */
 const headings = {
   contact:
-    "persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
+    "personalparticulars particulars persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
   work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
   education:
     "ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
@@ -25,8 +25,8 @@ export type Part = keyof typeof headings | "mixed";
 
 /** Labels before a value, or above the column of a table. */
 const labels = {
-  name: "姓名 名字 中文姓名 name fullname firstnamessurnames firstnamesurname surnamesfirstnames",
-  nameEn: "英文姓名 英文名 英文名字 englishname",
+  name: "姓名 名字 中文姓名 nameinchinese chinesename name fullname firstnamessurnames firstnamesurname surnamesfirstnames",
+  nameEn: "英文姓名 英文名 英文名字 englishname nameinenglish",
   surname: "surname surnames lastname familyname",
   givenNames: "firstname firstnames givenname givennames forename forenames",
   middleName: "middlename middlenames",
@@ -121,6 +121,10 @@ const composed: readonly (readonly [RegExp, Part])[] = [
   ],
   // What applicants wish for: 「希望工作條件」, 「求职意向」
   [/^(?:希望|期望|求职|应聘|就业)(?:的)?(?:工作|职业|职缺)?(?:条件|意向|意愿|偏好|需求)$/u, "other"],
+  [
+    /^(?:在校|校[园内])(?:期间)?(?:[与和及]?(?:社团|实践|活动|任职|职务|情况|荣誉|表现|经[历验]|项目)){1,2}$/u,
+    "other",
+  ],
   [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
   [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
   [

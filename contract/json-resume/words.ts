@@ -182,7 +182,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "BACHELOR",
   ],
   [
-    /high school diploma|\bIB diploma|(?<!post[- ]?)secondary\b.*\bdiploma|(?:senior|secondary)(?: school)? certificate|(?<!first school )leaving certificate/i,
+    /high school diploma|diploma of secondary\b|\bIB diploma|(?<!post[- ]?)secondary\b.*\bdiploma|(?:senior|secondary)(?: school)? certificate|(?<!first school )leaving certificate/i,
     "HIGH_SCHOOL",
   ],
   [
@@ -206,7 +206,7 @@ const levelRules: readonly Rule<LanguageLevel>[] = [
     "PROFICIENT",
   ],
   [
-    /intermediate|conversation|limited|\bgood\b|\bb[12]\b|中[等級级階阶]|普通(?![話话])|一般|良好|尚可|日常/i,
+    /intermediate|conversation|limited|\bgood\b|\bb[12]\b|中[等級级階阶]|普通(?![話话])|一般|良好|尚可|日常(?:[會会][話话]|[對对][話话]|交流)?/i,
     "INTERMEDIATE",
   ],
   [

@@ -155,4 +155,27 @@ describe("the reader of certificates", () => {
       { name: "HubSpot Inbound Marketing", issuer: "HubSpot Academy", date: "2021" },
     ]);
   });
+
+  test("reads a list that ends with a full stop, and the class of a driving licence of mainland China", () => {
+    const { basics, certificates } = read(
+      "证件",
+      "机动车驾驶证A2；叉车操作证（N1）；道路货物运输从业资格证。",
+    );
+    expect(namesIn(certificates)).toEqual(["机动车驾驶证A2", "叉车操作证（N1）", "道路货物运输从业资格证"]);
+    expect(basics.careers).toEqual({ driverLicenses: ["TRUCK"] });
+  });
+
+  test("reads the score of a test behind its date in a row of four cells", () => {
+    const { certificates } = readPrinted(
+      printed("技能特长"),
+      printed("技能： | Altium（精通） | 示波器（精通）", { right: 500 }),
+      printed("语言： | 英语（良好）", { right: 500 }),
+      printed("证书： | 2016/12 | 大学英语六级 | 成绩：498", { right: 500 }),
+      printed("2021/11 | 电子工程师职业技能证书（中级）", { right: 500, edges: [200, 400] }),
+    );
+    expect(certificates).toMatchObject([
+      { careers: { testName: "大学英语六级", score: "498" } },
+      { name: "电子工程师职业技能证书（中级）", date: "2021-11" },
+    ]);
+  });
 });

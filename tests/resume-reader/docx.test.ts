@@ -136,4 +136,9 @@ describe("a table of a Word file", () => {
       ["a"],
     ]);
   });
+
+  test("has a line for each paragraph beside a photo", async () => {
+    const [text, photo] = [paragraphs("Lin", "Keeper", "Tainan"), ""];
+    expect(await cellsOf(tableOf([text, photo]))).toEqual([["Lin"], ["Keeper"], ["Tainan"]]);
+  });
 });

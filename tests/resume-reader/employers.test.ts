@@ -216,4 +216,15 @@ describe("the reader of employers", () => {
       { name: "Papier Maple Publishing", position: "Graphic Designer", endDate: "2022" },
     ]);
   });
+
+  test("removes a town and its state in Malaysia or South Africa", () => {
+    const { work } = read(
+      "Work",
+      "2019-07 – 2022-03 | Supply Planner",
+      "Selasih Foods Sdn Bhd, Shah Alam, Selangor",
+      "2017-01 – 2019-06 | Planner",
+      "Kemuning Plastics Industries, Klang, Selangor",
+    );
+    expect(work.map(({ name }) => name)).toEqual(["Selasih Foods Sdn Bhd", "Kemuning Plastics Industries"]);
+  });
 });

@@ -202,4 +202,32 @@ describe("the reader of headings and of other lines", () => {
     );
     expect(left).toEqual([]);
   });
+
+  test.each(["在校经历", "校园实践经历", "在校期间任职情况"])("clubs below 「%s」 are no jobs", (heading) => {
+    const { work } = read(
+      "实习经历",
+      "2025.07 - 2025.08 | 某某卫生服务中心 | 见习护士",
+      heading,
+      "2024.09 - 2025.06 | 学生会 | 宣传部部长",
+    );
+    expect(work).toHaveLength(1);
+  });
+
+  test("marks a job below an unknown heading with the mark of the other headings", () => {
+    const { uncertain } = recognized(
+      "▍教育背景",
+      "2020.09 - 2024.06 | 某某大学",
+      "▍实习经历",
+      "2025.07 - 2025.08 | 某某卫生服务中心 | 见习护士",
+      "• 参与疫苗接种登记。",
+      "▍我的社团时光",
+      "2024.09 - 2025.06 | 摄影协会 | 会长",
+    );
+    expect(uncertain).toContain("work[1].name");
+  });
+
+  test("a heading and its translation in the next cell have no content", () => {
+    const { education } = read("教育背景 | Education", "2012.09-2016.06 | 某某大学 | 会计学（本科）");
+    expect(education).toMatchObject([{ institution: "某某大学", area: "会计学", studyType: "本科" }]);
+  });
 });

@@ -131,4 +131,14 @@ describe("the reader of languages", () => {
     const { certificates } = read("语言能力", "英语（CET-4 583），普通话（二级甲等）");
     expect(namesIn(certificates)).toEqual(["CET-4", "普通话二级甲等"]);
   });
+
+  test("reads everyday conversation as an intermediate level, and a score behind the kind of a test", () => {
+    const { certificates, languages } = read(
+      "Languages",
+      "西班牙语：日常会话",
+      "Public examination: IELTS (Academic) Overall 7.5, taken in May 2025",
+    );
+    expect(languages).toMatchObject([{ language: "西班牙语", fluency: "日常会话" }]);
+    expect(certificates).toMatchObject([{ careers: { test: "IELTS", score: "7.5" } }]);
+  });
 });

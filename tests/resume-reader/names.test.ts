@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printed, read, readPrinted, recognized } from "#support/resume-lines";
+import { readResume } from "../../resume-reader/read";
 
 describe("the reader of names", () => {
   test.each([
@@ -74,5 +75,47 @@ describe("the reader of names", () => {
     const lines = ["Profile", "A calm person.", "Work", "2020 – 2021 | Cook", "Contact", "Robin Alder"];
     expect(recognized(...lines).uncertain).toContain("basics.name");
     expect(recognized("Robin Alder", "Profile", "A calm person.").uncertain).toEqual([]);
+  });
+
+  test("joins a name on three lines, with a particle on a line of its own", () => {
+    const large = { size: 21 };
+    const { resume, uncertain } = readResume([
+      printed("Aina Sofea", large),
+      printed("binti", large),
+      printed("Zulkifli", large),
+      printed("aina@example.com"),
+    ]);
+    expect(resume.basics).toMatchObject({ name: "Aina Sofea binti Zulkifli" });
+    expect(uncertain).toEqual([]);
+  });
+
+  test("prefers a name at the top that is in the address to a larger text in a list", () => {
+    const { basics } = readPrinted(
+      printed("Sinéad Ó Cuinn", { size: 12 }),
+      printed("sinead.ocuinn@example.ie"),
+      printed("Key Skills", { size: 16 }),
+      printed("Team Leadership", { size: 14 }),
+      ...["Led 16 agents.", "Trained 30 agents.", "Wrote a guide."].map((text) => printed(text)),
+      printed("Employment History", { size: 16 }),
+    );
+    expect(basics.name).toBe("Sinéad Ó Cuinn");
+  });
+
+  test("reads no subject beside a period as a name", () => {
+    const { basics } = readPrinted(
+      printed("求职意向：护士"),
+      printed("教育背景", { size: 12 }),
+      printed("2023.09 - 2027.06 | 某某医科大学 | 护理学", { size: 12 }),
+      ...["GPA：3.62", "主修课程：解剖学", "一等奖学金"].map((text) => printed(text)),
+    );
+    expect(basics.name).toBeUndefined();
+  });
+
+  test("reads the names of a form below the heading of personal particulars", () => {
+    const { basics } = read(
+      "PERSONAL PARTICULARS",
+      "Name in English | LAM Siu Ming, Kevin | Name in Chinese | 林兆明",
+    );
+    expect(basics).toMatchObject({ name: "林兆明", careers: { nameEn: "LAM Siu Ming, Kevin" } });
   });
 });
