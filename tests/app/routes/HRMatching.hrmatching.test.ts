@@ -115,7 +115,8 @@ describe("the matching form", () => {
   test("says before the results if none of them is in a chosen city", async () => {
     const { browser } = await site.member();
     const openings = (await complete(browser, site.page, { ...typed, "cities[0]": "TW-LIE" })).text;
-    const sentence = "Right now, there are no matching jobs in the city you chose. These are in other cities.";
+    const sentence =
+      "Right now, there are no matching jobs in the city you chose. These are in other cities.";
     expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
     const several = { ...typed, "cities[0]": "TW-LIE", "cities[1]": "TW-PEN" };
     expect((await complete(browser, `${site.page}?edit=1`, several)).mainText).toContain(
