@@ -292,6 +292,10 @@ const tidied = (text: string) =>
       content === "" || aboutDate.test(content) ? "" : bracket,
     );
 
+/** A year that is the version of a program: 「TQC Excel 2019 專業級」 */
+const isVersion =
+  /^[^(（]*\b(?:excel|word|powerpoint|access|office|autocad|revit|solidworks|inventor|windows server|sql server) (?:19|20)\d\d\s+\p{L}[^\d]*$/iu;
+
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
   /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫][福生]|[經经][濟济]|交通|[內内]政|[農农][業业])部)[)）]$/u;
@@ -318,7 +322,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const date =
     period ??
     (inBracket && { ...inBracket, from: bracketAt + inBracket.from, to: bracketAt + inBracket.to }) ??
-    pointIn(text);
+    (isVersion.test(text) ? undefined : pointIn(text));
   const bare = date ? withoutPeriod(text, date) : text;
   const [first = "", second, ...others] = splitOutside(tidied(bare), certificateParts).filter(
     (part) => !aboutDate.test(part),

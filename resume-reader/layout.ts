@@ -48,12 +48,34 @@ function joinedPieces(last: Piece, piece: Piece, gap: number, separator: string)
   };
 }
 
+/** Minimum number of rows in which a text ends and the next one begins at the same places */
+const minAligned = 4;
+
+/**
+ * The pieces that begin a column, although the gap before them is narrow: at least four texts end at the same place
+ * before them, such as the labels at the right edge of a narrow column.
+ */
+function columnStartsOf(rows: readonly (readonly Piece[])[]): ReadonlySet<Piece> {
+  const starts = new Map<string, Piece[]>();
+  for (const row of rows)
+    for (const [place, piece] of row.entries()) {
+      const last = row[place - 1];
+      const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : 0;
+      if (!last || gap < partGap || gap >= cellGap) continue;
+      const edges = `${Math.round(last.right)} ${Math.round(piece.x)}`;
+      starts.set(edges, [...(starts.get(edges) ?? []), piece]);
+    }
+  return new Set([...starts.values()].filter(({ length }) => length >= minAligned).flat());
+}
+
 /** Joins pieces of one baseline with a narrow gap between them, and the characters of a label: 「姓　名」 */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
   const segments: Piece[] = [];
-  for (const row of rowsOf(pieces)) {
+  const rows = rowsOf(pieces).map((row) => row.toSorted((one, other) => one.x - other.x));
+  const starts = columnStartsOf(rows);
+  for (const row of rows) {
     let last: Piece | undefined;
-    for (const piece of row.toSorted((one, other) => one.x - other.x)) {
+    for (const piece of row) {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
       // Text of another size after a heading: 「工作經歷 總年資 5 年」. The smaller letters of small capitals are no remark.
       const isRemark =
@@ -63,7 +85,7 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
         /[\p{Ll}\p{Script=Han}]/u.test(piece.text) &&
         headingIn(last.text);
       const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && endsLabel.test(piece.text);
-      if (last && !isRemark && (gap < cellGap || isSpaced)) {
+      if (last && !isRemark && !starts.has(piece) && (gap < cellGap || isSpaced)) {
         last = joinedPieces(
           last,
           piece,

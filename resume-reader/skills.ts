@@ -80,6 +80,17 @@ const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined
     ? !above && below.cells.length >= line.cells.length && !line.cells.concat(below.cells).some(skillFacts)
     : separator.test(below.text) && !/[:：]/u.test(below.text));
 
+/** Whether a list item describes the skill above it: "Led 16 agents in a helpline, with rosters and yearly reviews." */
+const isDescription = (line: Line | undefined, title: Line) =>
+  line?.isBullet === true &&
+  line.size < title.size - sizeTolerance &&
+  /\.$/u.test(line.text) &&
+  line.text.split(/\s+/u).length >= 5 &&
+  !/^(?:proficient|experienced?|familiar|skilled|knowledge|good|strong|working)\b/iu.test(line.text);
+
+/** 「叉车驾驶、库存盘点、电脑打字。」: a list that ends with a full stop */
+const isListWithStop = (text: string) => /^(?:[^、，。]{2,8}、){2,}[^、，。]{2,8}。$/u.test(text);
+
 /** Points by which the skills of a group start further right than its name */
 const indent = 5;
 
@@ -116,7 +127,17 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     withWholeItems(lines),
     ({ text }, next) => separator.test(text) && !/^[^:：]{2,24}[:：]\s/u.test(next.text),
   );
+  let described: Line | undefined;
   for (const [place, line] of whole.entries()) {
+    if (described && isDescription(line, described)) continue;
+    described = !line.isBullet && isDescription(whole[place + 1], line) ? line : undefined;
+    if (described && line.text.length <= longestSkill && !separator.test(line.text)) {
+      const path = result.add("skills", { name: line.text });
+      if (path === null) return;
+      result.from(path, line);
+      result.uncertain.add(path);
+      continue;
+    }
     const isName = line.cells.length === 1 && headingIn(line.text) === "skills";
     if (isName || (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell)))) {
       result.use(line);
@@ -170,7 +191,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const [verbs = ""] = (!isRated && knows.exec(list)) || [];
     if (verbs) result.consumed.push(verbs);
     // A sentence about the person is not a list of skills.
-    if (!label && !verbs && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
+    if (!label && !verbs && !isListWithStop(list) && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     // 「Advanced | Payroll, Excel」
     let level = levelOf(verbs) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
     const listed = partsOf(list.slice(verbs.length), !label && whole.length > 2);

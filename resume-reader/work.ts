@@ -1,4 +1,4 @@
-import { isOnlyDate, periodIn } from "./dates";
+import { periodIn } from "./dates";
 import { divided, legalForm, namesBoth } from "./divided";
 import {
   capitalsAtEnd,
@@ -11,15 +11,17 @@ import {
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
-import { isBroken, type Line, paragraphs, partOf } from "./line";
+import {
+  industry,
+  isAboutEmployer,
+  withoutDescription,
+  withPeriodsOfDates,
+  withWholeTitles,
+} from "./job-lines";
+import { isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, longestText, namesCompany, score } from "./roles";
-
-/** Texts that `isAside` matches too, but that describe the job, not the employer */
-const kind =
-  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职]|[\d,.-]+\s*元\/月)$/iu;
-const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 const withoutFacts = (text: string) =>
@@ -92,50 +94,9 @@ function namesOf({ head, headBelow, labelled }: Entry, areTowns: boolean): Text[
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
-/** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
-function isAboutEmployer({ text }: Line): boolean {
-  const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
-  const isOfIndustry = industry.test(facts[0] ?? "");
-  return (
-    facts.length > 1 &&
-    facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&
-    (isOfIndustry ||
-      /[/／、]/u.test(facts[0] ?? "") ||
-      facts.every((fact) => isAside(fact) || score(fact) === 0))
-  );
-}
-
-/** Removes the description of an employer behind its name: 「某公司  [3年7个月]  计算机软件 | 150-500人 | 民营公司」 */
-function withoutDescription(line: Line): Line {
-  const texts = line.cells.flatMap((cell, place) =>
-    cell.split(/\s{2,}/u).map((text) => ({ text, edge: line.edges[place] ?? 0 })),
-  );
-  const kept = texts.filter(({ text }) => !isAboutEmployer({ ...line, text }));
-  const hasName = kept.some(({ text }) => !isAside(text) && !isPlace(text) && !periodIn(text));
-  if (!hasName || kept.length === texts.length) return line;
-  const cells = kept.map(({ text }) => text);
-  return { ...partOf(line, cells.join("  ")), cells, edges: kept.map(({ edge }) => edge) };
-}
-
 /** Words for a period without work */
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
-
-/**
- * Reads a line that is only a date, "2014", as a period of one year or month, if all other jobs have lines that are only
- * a period, with the same edge and size.
- */
-function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
-  const periods = lines.filter(({ text, isBullet }) => !isBullet && periodIn(text));
-  const [first, ...others] = periods;
-  const isAlike = ({ size, edges: [edge] }: Line) => size === first?.size && edge === first.edges[0];
-  if (others.length === 0 || !periods.every((line) => isOnlyDate(line.text) && isAlike(line))) return lines;
-  return lines.map((line) => {
-    const text = `${line.text} – ${line.text}`;
-    const isDate = isAlike(line) && !periodIn(line.text) && isOnlyDate(line.text);
-    return isDate ? { ...line, text, cells: [text], whole: [line] } : line;
-  });
-}
 
 /** Whether the line below a pair can name an employer, so that the text after the comma belongs to the position. */
 const mayBeEmployer = ({ text }: Line) =>
@@ -147,7 +108,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   for (const header of table?.headers ?? []) result.use(header);
   const wanted = withPeriodsOfDates(
-    withoutBulletsOfHeads(lines.flatMap(withoutPairs).map(withoutDescription)),
+    withoutBulletsOfHeads(withWholeTitles(lines).flatMap(withoutPairs).map(withoutDescription)),
   ).filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
   const isAnchor = (line: Line) =>
     !line.isBullet &&

@@ -178,4 +178,8 @@ describe("the reader of certificates", () => {
       { name: "电子工程师职业技能证书（中级）", date: "2021-11" },
     ]);
   });
+
+  test("keeps the version of a program in the name of a certificate", () => {
+    expect(read("證照", "TQC Excel 2019 專業級").certificates).toEqual([{ name: "TQC Excel 2019 專業級" }]);
+  });
 });

@@ -227,4 +227,22 @@ describe("the reader of employers", () => {
     );
     expect(work.map(({ name }) => name)).toEqual(["Selasih Foods Sdn Bhd", "Kemuning Plastics Industries"]);
   });
+
+  test("joins an employer and a position that wrap above their period", () => {
+    const wide = { columnRight: 400 };
+    const { work } = readPrinted(
+      printed("Experience"),
+      printed("Finger Lakes Bank, Rochester, NY — Analyst", { ...wide, size: 11, right: 300 }),
+      printed("March 2024 - present", { ...wide, size: 8, right: 120 }),
+      printed("Builds reports.", { ...wide, right: 100 }),
+      printed("Brighton School District, Rochester, NY — Mathematics", { ...wide, size: 11, right: 370 }),
+      printed("Department Chair", { ...wide, size: 11, right: 110 }),
+      printed("August 2020 - February 2024", { ...wide, size: 8, right: 150 }),
+      printed("Led eight teachers.", { ...wide, right: 120 }),
+    );
+    expect(work).toMatchObject([
+      { name: "Finger Lakes Bank", position: "Analyst", startDate: "2024-03" },
+      { name: "Brighton School District", position: "Mathematics Department Chair", startDate: "2020-08" },
+    ]);
+  });
 });

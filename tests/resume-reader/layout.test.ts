@@ -64,27 +64,6 @@ describe("the lines of a PDF page", () => {
     ]);
   });
 
-  test("are those of two columns if the headings on the right have smaller translations beside them", () => {
-    const lines = textsOf(
-      page(
-        [16, 50, "基本信息", 13],
-        ...column(16, 70, "电话：137-0000-2260", "民族：汉"),
-        [16, 112, "专业技能", 13],
-        ...column(16, 130, "信用证审核", "单证制作"),
-        [203, 48, "教育背景", 13],
-        [259, 48, "Education", 9],
-        ...column(203, 67, "2012.09-2016.06", "主修课程：国际贸易实务"),
-        [203, 115, "工作经历", 13],
-        [259, 115, "Experience", 9],
-        ...column(203, 136, "外贸业务员", "处理客户投诉"),
-      ),
-    );
-    expect(lines.slice(0, 6)).toEqual([
-      ...["基本信息", "电话：137-0000-2260", "民族：汉"],
-      ...["专业技能", "信用证审核", "单证制作"],
-    ]);
-  });
-
   test("do not end two columns above dates at the left edge of the right column", () => {
     const lines = textsOf(
       page(

@@ -44,3 +44,45 @@ test("schools that are beside each other follow one another, above sections in t
     "倉儲管理師",
   ]);
 });
+
+const placed = (x: number, y: number, text: string, size = 10) => ({
+  text,
+  x,
+  y,
+  size,
+  right: x + (text.length * size) / 2,
+});
+
+test("two columns are separate if the headings on the right have smaller translations beside them", () => {
+  const pieces = [
+    placed(16, 50, "基本信息", 13),
+    ...column(16, 70, "电话：137-0000-2260", "民族：汉"),
+    placed(16, 112, "专业技能", 13),
+    ...column(16, 130, "信用证审核", "单证制作"),
+    placed(203, 48, "教育背景", 13),
+    placed(259, 48, "Education", 9),
+    ...column(203, 67, "2012.09-2016.06", "主修课程：国际贸易实务"),
+    placed(203, 115, "工作经历", 13),
+    placed(259, 115, "Experience", 9),
+    ...column(203, 136, "外贸业务员", "处理客户投诉"),
+  ];
+  const lines = linesOfPages([{ width: 600, pieces }]).map(({ text }) => text);
+  expect(lines.slice(0, 6)).toEqual([
+    ...["基本信息", "电话：137-0000-2260", "民族：汉"],
+    ...["专业技能", "信用证审核", "单证制作"],
+  ]);
+});
+
+test("labels at the right edge of a narrow column are cells of their own", () => {
+  const rows = [
+    ["Analysis", "NMR, GPC"],
+    ["Processing", "Cast film"],
+    ["Computing", "Python"],
+    ["Writing", "LaTeX"],
+  ] as const;
+  const pieces = rows.flatMap(([label, text], place) => [
+    placed(100 - label.length * 5, 100 + place * 16, label),
+    placed(107, 100 + place * 16, text),
+  ]);
+  expect(linesOfPages([{ width: 600, pieces }]).map(({ cells }) => cells)).toEqual(rows);
+});

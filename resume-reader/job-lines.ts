@@ -1,0 +1,73 @@
+import { isOnlyDate, periodIn } from "./dates";
+import { isBroken, joinedLines, type Line, partOf } from "./line";
+import { isPlace } from "./places";
+import { isAside, score } from "./roles";
+
+/** Texts that `isAside` matches too, but that describe the job, not the employer */
+const kind =
+  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职]|[\d,.-]+\s*元\/月)$/iu;
+export const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
+
+/** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
+export function isAboutEmployer({ text }: Line): boolean {
+  const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
+  const isOfIndustry = industry.test(facts[0] ?? "");
+  return (
+    facts.length > 1 &&
+    facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&
+    (isOfIndustry ||
+      /[/／、]/u.test(facts[0] ?? "") ||
+      facts.every((fact) => isAside(fact) || score(fact) === 0))
+  );
+}
+
+/** Removes the description of an employer behind its name: 「某公司  [3年7个月]  计算机软件 | 150-500人 | 民营公司」 */
+export function withoutDescription(line: Line): Line {
+  const texts = line.cells.flatMap((cell, place) =>
+    cell.split(/\s{2,}/u).map((text) => ({ text, edge: line.edges[place] ?? 0 })),
+  );
+  const kept = texts.filter(({ text }) => !isAboutEmployer({ ...line, text }));
+  const hasName = kept.some(({ text }) => !isAside(text) && !isPlace(text) && !periodIn(text));
+  if (!hasName || kept.length === texts.length) return line;
+  const cells = kept.map(({ text }) => text);
+  return { ...partOf(line, cells.join("  ")), cells, edges: kept.map(({ edge }) => edge) };
+}
+
+/**
+ * Reads a line that is only a date, "2014", as a period of one year or month, if all other jobs have lines that are only
+ * a period, with the same edge and size.
+ */
+export function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
+  const periods = lines.filter(({ text, isBullet }) => !isBullet && periodIn(text));
+  const [first, ...others] = periods;
+  const isAlike = ({ size, edges: [edge] }: Line) => size === first?.size && edge === first.edges[0];
+  if (others.length === 0 || !periods.every((line) => isOnlyDate(line.text) && isAlike(line))) return lines;
+  return lines.map((line) => {
+    const text = `${line.text} – ${line.text}`;
+    const isDate = isAlike(line) && !periodIn(line.text) && isOnlyDate(line.text);
+    return isDate ? { ...line, text, cells: [text], whole: [line] } : line;
+  });
+}
+
+const hasDash = ({ text }: Line) => /\s[–—]\s/u.test(text);
+
+/** Joins an employer and a position that wrap above their period: "Hill District, Rochester, NY — Mathematics", "Teacher" */
+export function withWholeTitles(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const [place, line] of lines.entries()) {
+    const [last, next] = [joined.at(-1), lines[place + 1]];
+    const isRest =
+      last?.cells.length === 1 &&
+      line.cells.length === 1 &&
+      !last.isBullet &&
+      hasDash(last) &&
+      !hasDash(line) &&
+      next !== undefined &&
+      isOnlyDate(next.text) &&
+      next.size !== line.size &&
+      isBroken(last, line);
+    if (last && isRest) joined[joined.length - 1] = joinedLines(last, line, `${last.text} ${line.text}`);
+    else joined.push(line);
+  }
+  return joined;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+import { readResume } from "../../resume-reader/read";
+
+describe("a list of skills", () => {
+  test("has the titles above sentences, which are no skills, and marks them", () => {
+    const title = (text: string) => printed(text, { size: 14 });
+    const item = (text: string) => printed(text, { isListItem: true });
+    const { resume, uncertain } = readResume([
+      printed("Ann Lee", { size: 20 }),
+      printed("Key Skills", { size: 16 }),
+      title("Team Leadership"),
+      item("Lead 16 agents in a helpline, with rosters and yearly reviews."),
+      item("Recruited and inducted 31 agents since 2022."),
+      title("Coaching"),
+      item("Run a fortnightly session; resolution rose from 68% to 81%."),
+      printed("Zendesk, Genesys Cloud"),
+    ]);
+    const names = namesIn(resume.skills as Record<string, unknown>[]);
+    expect(names).toEqual(["Team Leadership", "Coaching", "Zendesk", "Genesys Cloud"]);
+    expect(uncertain).toEqual(["skills[0]", "skills[1]"]);
+  });
+
+  test("keeps the items that state knowledge below the name of a group", () => {
+    const { skills } = readPrinted(
+      printed("Skills", { size: 16 }),
+      printed("Software", { size: 14 }),
+      printed("Proficient in AutoCAD, Revit, Excel and Word.", { isListItem: true }),
+    );
+    expect(namesIn(skills)).toContain("AutoCAD");
+  });
+
+  test("can end with a full stop, unlike a sentence", () => {
+    expect(namesIn(read("特长", "叉车驾驶、库存盘点、用友T3、电脑打字。").skills)).toEqual([
+      "叉车驾驶",
+      "库存盘点",
+      "用友T3",
+      "电脑打字",
+    ]);
+    expect(read("特长", "本人性格开朗、乐于助人，有较强的责任心。").skills).toEqual([]);
+  });
+});
