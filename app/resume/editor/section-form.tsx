@@ -79,7 +79,7 @@ export function SectionForm({
             {t("form.save")}
           </SubmitButton>{" "}
           {children}{" "}
-          <span className="actions sm:ms-auto">
+          <span className="actions">
             <DraftButton draft={draft} />{" "}
             <Link className="inline-flex min-h-11 items-center" to={back}>
               {t("form.cancel")}

@@ -28,6 +28,7 @@ const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, text:
   attachment: ["attachment.emptyTitle", "attachment.emptyText"],
   qualifications: ["qualifications.emptyTitle", "qualifications.emptyText"],
   langScoreOther: [null, "langScoreOther.empty"],
+  links: [null, "links.empty"],
 };
 
 /** The query parameter that names the list whose items can be moved */
@@ -85,10 +86,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       <NotShown of="section" count={notShown} />
       {isEmpty ? <p className="pb-3 text-ink-2">{t(emptyText)}</p> : null}
       <div className={isEmpty ? "actions" : "actions border-t border-line pt-4"}>
-        <Additions
-          className={headed ? "chip max-sm:min-h-11" : "btn btn-quiet btn-sm min-h-11"}
-          {...{ section, list, returnQuery }}
-        />{" "}
+        <Additions className="btn btn-quiet btn-sm min-h-11" {...{ section, list, returnQuery }} />{" "}
         {items.length > 1 && !list.isByDate ? (
           <Link
             className="inline-flex min-h-11 items-center text-sm"

@@ -50,7 +50,7 @@ export function Applications({
   const hasDraftsOnly = applied === 0 && drafts > 0;
   return (
     <section className="pt-6 text-sm" aria-labelledby="applications">
-      <h2 className="text-base" id="applications">
+      <h2 className="text-lg" id="applications">
         {t("nav.applied")}
       </h2>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
@@ -83,7 +83,10 @@ export function Tools() {
     { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
   ];
   return (
-    <ul className="no-print flex flex-wrap items-center gap-x-5 pb-2 text-sm" aria-label={t("resume.tools")}>
+    <ul
+      className="no-print flex flex-wrap items-center gap-x-5 pt-3 pb-5 text-sm"
+      aria-label={t("resume.tools")}
+    >
       {tools.map(({ text, ...link }) => (
         <li key={text}>
           <Link className="inline-flex min-h-11 items-center" {...link}>
