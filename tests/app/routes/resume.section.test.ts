@@ -403,7 +403,7 @@ describe("list sections", () => {
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     const alone = await browser.open(section);
     expect(alone.mainText).not.toContain("Change order");
-    expect(alone.mainText).toMatch(/Tools? .*Nothing here yet\./);
+    expect(alone.mainText).toMatch(/Skills Nothing here yet\. .*Links to your work For example, GitHub/);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const both = await browser.open(section);
     expect(both.mainText).not.toContain("Move up");
