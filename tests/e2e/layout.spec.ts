@@ -26,8 +26,8 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/upgrecruit/upgma", fourScreens],
   // With the diagram
   ["/HRMatching", 1_850],
-  // With ten statements
-  ["/HRMatching/hrmatching", 3_000],
+  // With ten statements, and the names of both ends of their scales
+  ["/HRMatching/hrmatching", 3_200],
   ["/contactUs", 3_000],
 ];
 const forMembers: typeof forVisitors = [
