@@ -69,7 +69,7 @@ function certificatesIn(text: string): string[] {
   const parts = list.flatMap((whole) => {
     const part = list.length > 1 ? whole.replace(/。$/u, "") : whole;
     const spaced = part.replace(/\s+[/·]\s+/gu, "／");
-    const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
+    const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /(?<!\bISO)[/|｜]/u);
     const areSeveral =
       sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every((side) => isNamed(side) || hasDate(side)));
     return areSeveral ? sides : [part];
@@ -266,7 +266,8 @@ const licenceNumber =
 const certificateParts =
   /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words about a date, such as 「發證」 (issued) */
-const aboutDate = /^(?:[發发][證证]|通[過过]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
+const aboutDate =
+  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][證证]|通[過过]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
 
 /** Words before the date on which a certificate expires */
 const expiry =

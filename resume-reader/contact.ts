@@ -154,7 +154,9 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   const parts = line.cells.flatMap((cell) => cell.split(/\s+(?=[^\s:：]{1,10}[:：])/u));
   // "Father's Name: …" and 「緊急聯絡人 姓名：…」 begin with another text.
   const isList = parts.length > 1 && labelledValue(parts[0] ?? "") !== undefined;
-  const labelled = isList ? parts.flatMap((part) => labelledValue(part) ?? []) : [];
+  const labelled = (isList ? parts.flatMap((part) => labelledValue(part) ?? []) : []).filter(
+    ({ value }) => value !== "",
+  );
   if (labelled.length > 0) return [...pairs, ...labelled];
   const single = labelOf(line);
   return pairs.length > 0 ? pairs : single ? [single] : [];

@@ -49,6 +49,31 @@ export function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
   });
 }
 
+/** "Worked as QC Chemist in Kaveri Chem Ltd., Visakhapatnam from August 2016 to May 2019." */
+const sentence =
+  /^(?:(?:presently|currently|previously)\s+)?(?:work(?:ing|ed)|serv(?:ing|ed))\s+as\s+(?:an?\s+)?(.+?)\s+(?:in|at|with|for)\s+(.+?),?\s+(?:from|since)\s+(.+?)\.?$/iu;
+
+/** Splits sentences that state a position, an employer and a period, if all periods are in such sentences. */
+export function withoutSentences(lines: readonly Line[]): readonly Line[] {
+  const dated = lines.filter(({ text }) => periodIn(text));
+  if (dated.length === 0 || !dated.every(({ text }) => sentence.test(text))) return lines;
+  return lines.map((line) => {
+    const [, position = "", employer = "", when = ""] = sentence.exec(line.text) ?? [];
+    const period = when.replace(/^(.+?)\s+to\s+till date$/iu, "$1 to present");
+    const cells = [position, employer, period];
+    const [edge = 0] = line.edges;
+    return dated.includes(line)
+      ? {
+          ...partOf(line, cells.join("  ")),
+          cells,
+          edges: cells.map(() => edge),
+          isBullet: false,
+          bullet: "",
+        }
+      : line;
+  });
+}
+
 const hasDash = ({ text }: Line) => /\s[–—]\s/u.test(text);
 
 /** Joins an employer and a position that wrap above their period: "Hill District, Rochester, NY — Mathematics", "Teacher" */

@@ -58,7 +58,7 @@ const labels = {
     "examtitle degreecertificate qualificationdegree 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate:
-    "名称 证照 证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
+    "名称 证照 证书 其他证照 其他证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
   issuer:
     "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization issuingorganisation issuingbody issuingauthority awardingbody provider authority",
   issuedOn:
@@ -112,7 +112,7 @@ const longestComposed = 64;
 /** Headings made of usual words: 「打工经历」, "Previous jobs", "Where I’ve worked". */
 const composed: readonly (readonly [RegExp, Part])[] = [
   [
-    /^(?:主要|相关|过去)?(?:工作|打工|工读|兼职|任职|职业|职[场涯]|从业|就业|临床|实务)[与和及]?(?:实习)?(?:经[历验]|历程|资历|履历|背景|情况)$/u,
+    /^(?:主要|相关|过去)?(?:工作|打工|工读|兼职|任职|职业|职[场涯]|从业|就业|临床|实务|教学)[与和及]?(?:实习)?(?:经[历验]|历程|资历|履历|背景|情况)$/u,
     "work",
   ],
   [

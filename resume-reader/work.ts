@@ -15,6 +15,7 @@ import {
   industry,
   isAboutEmployer,
   withoutDescription,
+  withoutSentences,
   withPeriodsOfDates,
   withWholeTitles,
 } from "./job-lines";
@@ -108,7 +109,9 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   for (const header of table?.headers ?? []) result.use(header);
   const wanted = withPeriodsOfDates(
-    withoutBulletsOfHeads(withWholeTitles(lines).flatMap(withoutPairs).map(withoutDescription)),
+    withoutBulletsOfHeads(
+      withWholeTitles(withoutSentences(lines)).flatMap(withoutPairs).map(withoutDescription),
+    ),
   ).filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
   const isAnchor = (line: Line) =>
     !line.isBullet &&

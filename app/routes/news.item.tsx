@@ -76,19 +76,21 @@ export default function Item() {
             <PictureBox picture={picture} box="3:2" first className="h-auto w-full rounded-lg" />
           )}
         </header>
-        <div className="grid lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-20">
-          <div className="max-w-[44rem]">
-            {/* Safe: markdown.server.ts escapes HTML in the source. */}
-            <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
-            {link === null ? null : (
-              <p className="no-print pt-6">
-                <Link className="btn btn-primary" to={link.to}>
-                  {link.text}
-                </Link>
-              </p>
-            )}
+        <div className="@container">
+          <div className="grid @min-[70rem]:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] @min-[70rem]:gap-20">
+            <div className="max-w-[44rem]">
+              {/* Safe: markdown.server.ts escapes HTML in the source. */}
+              <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
+              {link === null ? null : (
+                <p className="no-print pt-6">
+                  <Link className="btn btn-primary" to={link.to}>
+                    {link.text}
+                  </Link>
+                </p>
+              )}
+            </div>
+            <Others items={others} />
           </div>
-          <Others items={others} />
         </div>
       </article>
     </div>
@@ -100,7 +102,7 @@ function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loade
   const locale = useLocale();
   return (
     <nav
-      className="self-start border-line max-lg:mt-section max-lg:border-t max-lg:pt-part lg:sticky lg:top-6 lg:border-s lg:ps-8"
+      className="self-start border-line @max-[70rem]:mt-section @max-[70rem]:border-t @max-[70rem]:pt-part @min-[70rem]:sticky @min-[70rem]:top-6 @min-[70rem]:border-s @min-[70rem]:ps-8"
       aria-label={t("news.more")}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
@@ -109,14 +111,14 @@ function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loade
           {t("news.back")}
         </Link>
       </div>
-      <ul className="grid gap-x-8 gap-y-5 sm:max-lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-5 sm:@max-[70rem]:grid-cols-3">
         {items.map(({ slug, title, publishedAt, picture }) => (
-          <li key={slug} className="relative max-sm:flex max-sm:gap-4 lg:flex lg:gap-4">
+          <li key={slug} className="relative max-sm:flex max-sm:gap-4 @min-[70rem]:flex @min-[70rem]:gap-4">
             {picture === null ? null : (
               <PictureBox
                 picture={{ ...picture, alt: "" }}
                 box="3:2"
-                className="h-auto w-24 rounded-lg sm:max-lg:mb-3 sm:max-lg:w-full"
+                className="h-auto w-24 rounded-lg sm:@max-[70rem]:mb-3 sm:@max-[70rem]:w-full"
               />
             )}
             <div className="flex-1">

@@ -291,5 +291,5 @@ test("the details of military service open and close with the status, and stay o
   await branch.fill("Navy");
   await status.selectOption("EXEMPTED");
   await expect(branch).toHaveValue("Navy");
-  await expect(page.getByText("they stay in your resume")).toBeVisible();
+  await expect(page.getByText("they stay on your resume")).toBeVisible();
 });

@@ -182,4 +182,14 @@ describe("the reader of certificates", () => {
   test("keeps the version of a program in the name of a certificate", () => {
     expect(read("證照", "TQC Excel 2019 專業級").certificates).toEqual([{ name: "TQC Excel 2019 專業級" }]);
   });
+
+  test("reads no words before a date and no part of a standard as a certificate", () => {
+    const { certificates } = readPrinted(
+      printed("證照", { size: 13 }),
+      printed("Google Ads 搜尋廣告認證", { size: 9 }),
+      printed("Google · 核發於 五月 2025", { size: 8 }),
+      printed("ISO/IEC 17025 Internal Auditor (2022)", { size: 9 }),
+    );
+    expect(namesIn(certificates)).toEqual(["Google Ads 搜尋廣告認證", "ISO/IEC 17025 Internal Auditor"]);
+  });
 });

@@ -245,4 +245,29 @@ describe("the reader of employers", () => {
       { name: "Brighton School District", position: "Mathematics Department Chair", startDate: "2020-08" },
     ]);
   });
+
+  test("splits sentences that state a position, an employer and a period", () => {
+    const { work } = read(
+      "PROFESSIONAL EXPERIENCE",
+      "• Presently working as Senior QC Officer in Deccan Labs Pvt. Ltd., Hyderabad from June 2019 to till date.",
+      "• Worked as QC Chemist in Kaveri Chem Ltd., Visakhapatnam from August 2016 to May 2019.",
+      "Job Responsibilities:",
+      "Calibration of instruments",
+    );
+    expect(work).toMatchObject([
+      { name: "Deccan Labs Pvt. Ltd.", position: "Senior QC Officer", startDate: "2019-06" },
+      { name: "Kaveri Chem Ltd.", position: "QC Chemist", startDate: "2016-08", endDate: "2019-05" },
+    ]);
+    expect(work[0]).not.toHaveProperty("endDate");
+  });
+
+  test("reads teaching experience as jobs", () => {
+    const { work } = read(
+      "貳、學歷",
+      "國立臺灣師範大學 | 物理學系 | 學士 | 2015 年 9 月～2019 年 6 月",
+      "參、教學經歷",
+      "2020 年 8 月～2022 年 7 月 | 彰化縣立芳和國民中學 | 代理教師",
+    );
+    expect(work).toMatchObject([{ name: "彰化縣立芳和國民中學", position: "代理教師" }]);
+  });
 });

@@ -118,4 +118,9 @@ describe("the reader of names", () => {
     );
     expect(basics).toMatchObject({ name: "林兆明", careers: { nameEn: "LAM Siu Ming, Kevin" } });
   });
+
+  test("reads a surname and first names behind labels with a colon in cells of their own", () => {
+    const { basics } = read("PERSONAL DETAILS", "Surname: | Mthembu", "First names: | Sipho Bongani");
+    expect(basics).toMatchObject({ name: "Sipho Bongani Mthembu" });
+  });
 });
