@@ -295,7 +295,7 @@ const tidied = (text: string) =>
 
 /** A year that is the version of a program: 「TQC Excel 2019 專業級」 */
 const isVersion =
-  /^[^(（]*\b(?:excel|word|powerpoint|access|office|autocad|revit|solidworks|inventor|windows server|sql server) (?:19|20)\d\d\s+\p{L}[^\d]*$/iu;
+  /^[^(（]*\b(?:excel|word|powerpoint|access|office|autocad|revit|solidworks|inventor|windows server|sql server) (?:19|20)\d\d\s+(?!年|取得|通[過过]|合格|passed\b)\p{L}[^\d]*$/iu;
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =

@@ -11,15 +11,31 @@ const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 
-/** The start of a paragraph, up to its first text, and a text box */
-const startWithBox =
-  /(<w:p\b(?:(?!<w:p\b|<w:t\b|<\/w:p>|<mc:).)*)<mc:AlternateContent>(?:(?!<mc:Fallback>).)*<mc:Fallback>(?:(?!<w:txbxContent>|<\/mc:Fallback>).)*<w:txbxContent>((?:(?!<w:txbxContent>|<\/mc:Fallback>).)*)<\/w:txbxContent>(?:(?!<\/mc:Fallback>).)*<\/mc:Fallback><\/mc:AlternateContent>/gsu;
+const alternatives = "<mc:AlternateContent>";
+const endOfAlternatives = "</mc:AlternateContent>";
+const boxStart = "<w:txbxContent>";
 
 /**
  * Moves a text box before the paragraph that starts with it. mammoth moves it behind the paragraph: between a heading and
  * its section.
  */
-const withBoxesFirst = (xml: string) => xml.replace(startWithBox, "$2$1");
+function withBoxesFirst(xml: string): string {
+  const [rest = "", ...pieces] = xml.split(endOfAlternatives).toReversed();
+  const moved = pieces.toReversed().map((piece) => {
+    const at = piece.indexOf(alternatives);
+    const before = piece.slice(0, Math.max(at, 0));
+    const paragraph = Math.max(before.lastIndexOf("<w:p>"), before.lastIndexOf("<w:p "));
+    const fallback = piece.indexOf("<mc:Fallback>", at);
+    const from = piece.indexOf(boxStart, fallback);
+    const to = piece.lastIndexOf("</w:txbxContent>");
+    const isAtStart = at >= 0 && paragraph >= 0 && !/<w:t[ >]|<\/w:p>/u.test(before.slice(paragraph));
+    const isNested = piece.includes(alternatives, at + 1) || piece.indexOf(boxStart, from + 1) > 0;
+    return isAtStart && !isNested && fallback >= 0 && from >= 0 && from < to
+      ? before.slice(0, paragraph) + piece.slice(from + boxStart.length, to) + before.slice(paragraph)
+      : piece + endOfAlternatives;
+  });
+  return moved.join("") + rest;
+}
 
 /** The inflated text parts of the package. Throws Unreadable if the package is damaged or too large. */
 function checkedPackage(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -37,14 +53,13 @@ function checkedPackage(bytes: Uint8Array): Record<string, Uint8Array> {
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable("damaged");
   }
-  if (!("word/document.xml" in parts)) throw new Unreadable("damaged");
+  const main = parts["word/document.xml"];
+  if (!main) throw new Unreadable("damaged");
   // Only a document type declaration can define entities, which can expand to any size. Word never writes a
   // declaration.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
-  parts["word/document.xml"] = strToU8(
-    withBoxesFirst(strFromU8(parts["word/document.xml"] ?? new Uint8Array())),
-  );
+  parts["word/document.xml"] = strToU8(withBoxesFirst(strFromU8(main)));
   // Some converters write no styles. mammoth then fails if a table names a style.
   parts["word/styles.xml"] ??= strToU8(noStyles);
   return parts;

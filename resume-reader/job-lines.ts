@@ -51,7 +51,7 @@ export function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
 
 /** "Worked as QC Chemist in Kaveri Chem Ltd., Visakhapatnam from August 2016 to May 2019." */
 const sentence =
-  /^(?:(?:presently|currently|previously)\s+)?(?:work(?:ing|ed)|serv(?:ing|ed))\s+as\s+(?:an?\s+)?(.+?)\s+(?:in|at|with|for)\s+(.+?),?\s+(?:from|since)\s+(.+?)\.?$/iu;
+  /^(?:(?:presently|currently|previously)\s+)?(?:work(?:ing|ed)|serv(?:ing|ed))\s+as\s+(?:an?\s+)?(.+?)\s+(?:at|with|in(?!.*\s(?:at|with)\s))\s+(.+?),?\s+from\s+(.+?)\.?$/iu;
 
 /** Splits sentences that state a position, an employer and a period, if all periods are in such sentences. */
 export function withoutSentences(lines: readonly Line[]): readonly Line[] {

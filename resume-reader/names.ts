@@ -24,6 +24,7 @@ const monogram = /^\p{Lu}{1,3}$/u;
 const particle =
   "v[ao]n|vom|zu[mr]?|de[rnlst]?|da[ls]?|dos?|du|di|dela|delos|la|le|lo|al|el|bin|binti|bint|bte?|ibn|ben|abu|ab|ap|af|av|y|e|te[nr]?|san|ud|ul|a/[lp]|[sd]/o";
 const beginsWithParticle = new RegExp(`^(?:${particle})(?!\\p{L})`, "u");
+const onlyParticle = new RegExp(`^(?:${particle})$`, "iu");
 const latinName = new RegExp(
   `^\\p{Lu}[\\p{L}'’.-]*\\s+(?:(?:\\p{Lu}[\\p{L}'’.-]*|${particle})\\s+){0,5}(?:(?:al|el|ad|ul|an|ar|as)-|d['’])?\\p{Lu}[\\p{L}'’-]*$`,
   "u",
@@ -173,7 +174,7 @@ export function readName(
   );
   const isWhole =
     one &&
-    (more.length === 1 || more.length === 2) &&
+    (more.length === 1 || (more.length === 2 && onlyParticle.test(more[0]?.text ?? ""))) &&
     more.every((line, place) => near.indexOf(line) === near.indexOf(one) + place + 1) &&
     (!one.text.includes(" ") || more.some(({ text }) => beginsWithParticle.test(text))) &&
     !more.some(({ text }) => namesPosition(text));
@@ -206,10 +207,11 @@ export function readName(
   const counts = new Map<number, number>();
   for (const line of all) counts.set(line.size, (counts.get(line.size) ?? 0) + 1);
   const sizeOf = ({ size }: Line) => ((counts.get(size) ?? 0) > 5 ? 0 : size);
+  const isAtTop = (line: Line) => first.has((line.whole ?? [line])[0] ?? line);
   /** Whether a text at the top is like the address; other texts can be larger, such as names of groups of skills. */
   const isOwn = ({ line, names }: { line: Line; names: Names | undefined }) =>
-    first.has((line.whole ?? [line])[0] ?? line) && isInAddress(names?.nameEn ?? names?.name ?? "");
-  const largest = candidates
+    isAtTop(line) && isInAddress(names?.nameEn ?? names?.name ?? "");
+  const bySize = candidates
     .flatMap((line) =>
       textsOf(line).flatMap((text) =>
         [text, ...(first.has(line) ? text.split(afterName).slice(0, 1) : [])].map((part) => ({
@@ -219,9 +221,9 @@ export function readName(
       ),
     )
     .filter(({ names }) => names !== undefined && !isNoName(names.nameEn ?? names.name ?? ""))
-    .toSorted(
-      (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || sizeOf(other.line) - sizeOf(one.line),
-    )[0];
+    .toSorted((one, other) => sizeOf(other.line) - sizeOf(one.line));
+  const [most] = bySize;
+  const largest = most && !isAtTop(most.line) ? (bySize.find(isOwn) ?? most) : most;
   if (!largest?.names) return;
   const { line: titled, names } = largest;
   const place = all.indexOf((titled.whole ?? [titled])[0] ?? titled);

@@ -85,6 +85,7 @@ const isDescription = (line: Line | undefined, title: Line) =>
   line?.isBullet === true &&
   line.size < title.size - sizeTolerance &&
   /\.$/u.test(line.text) &&
+  (line.text.match(/,/gu)?.length ?? 0) < 3 &&
   line.text.split(/\s+/u).length >= 5 &&
   !/^(?:proficient|experienced?|familiar|skilled|knowledge|good|strong|working)\b/iu.test(line.text);
 
@@ -155,7 +156,9 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       line.right > 0 &&
       !/[:：]/u.test(line.text) &&
       !separator.test(line.text) &&
-      (line.size > next.size + sizeTolerance ||
+      ((line.size > next.size + sizeTolerance &&
+        line.size > (whole[place + 2]?.size ?? line.size) + sizeTolerance &&
+        whole[place - 1]?.size !== line.size) ||
         line.edges.every((edge, column) => (next.edges[column] ?? 0) - edge > indent))
     )
       continue;

@@ -261,7 +261,11 @@ export function labelsIn(text: string): readonly Label[] {
     labelOfWord(text.replace(others, "")),
   );
   if (han && han === latin) return [han];
-  const labels = bare.split(/[/／及與与和]|\s(?:and|&)\s/iu).map((part) => labelOfWord(part));
+  // "Position and duties"; the values of other columns with two names are not separate lines: "Company and Position"
+  const withDuties = bare.replace(/\s(?:and|&)\s(?=\S+$)/iu, (and, at: number) =>
+    labelOfWord(bare.slice(at + and.length)) === "duties" ? "/" : and,
+  );
+  const labels = withDuties.split(/[/／及與与和]/u).map((part) => labelOfWord(part));
   return labels.every((each) => each !== undefined) ? [...new Set(labels)] : [];
 }
 

@@ -102,7 +102,7 @@ function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loade
   const locale = useLocale();
   return (
     <nav
-      className="self-start border-line @max-[70rem]:mt-section @max-[70rem]:border-t @max-[70rem]:pt-part @min-[70rem]:sticky @min-[70rem]:top-6 @min-[70rem]:border-s @min-[70rem]:ps-8"
+      className="self-start border-line @max-[70rem]:mt-section @max-[70rem]:border-t @max-[70rem]:pt-part @min-[70rem]:border-s @min-[70rem]:ps-8"
       aria-label={t("news.more")}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">

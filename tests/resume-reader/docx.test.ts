@@ -51,6 +51,20 @@ describe("the lines of a Word file", () => {
     expect(lines.map(({ text }) => text)).toEqual(["Resume", "Contact", "Education", "Hill School"]);
   });
 
+  test("keep the paragraphs between a shape without a fallback and a text box", async () => {
+    const mc = "http://schemas.openxmlformats.org/markup-compatibility/2006";
+    const shape = '<w:r><mc:AlternateContent><mc:Choice Requires="wps"/></mc:AlternateContent></w:r>';
+    const box = "<w:txbxContent><w:p><w:r><w:t>Contact</w:t></w:r></w:p></w:txbxContent>";
+    const withBox = `<w:r><mc:AlternateContent><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const lines = await linesOf(paragraphs("Ann Lee", "Acme Ltd", "Education"), (xml) =>
+      xml
+        .replace("<w:document ", `<w:document xmlns:mc="${mc}" `)
+        .replace(/<w:r>(?=(?:(?!<w:r>).)*Ann)/su, `${shape}<w:r>`)
+        .replace(/<w:r>(?=(?:(?!<w:r>).)*Education)/su, `${withBox}<w:r>`),
+    );
+    expect(lines.map(({ text }) => text)).toEqual(["Ann Lee", "Acme Ltd", "Contact", "Education"]);
+  });
+
   test("include its headers and footers, except repeated ones and page numbers", async () => {
     const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
     const margin = (tag: string, text: string) =>

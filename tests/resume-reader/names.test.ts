@@ -123,4 +123,24 @@ describe("the reader of names", () => {
     const { basics } = read("PERSONAL DETAILS", "Surname: | Mthembu", "First names: | Sipho Bongani");
     expect(basics).toMatchObject({ name: "Sipho Bongani Mthembu" });
   });
+
+  test("reads the largest text at the top as the name, even if the email names a profession", () => {
+    const { basics } = readPrinted(
+      printed("Hannah Weber", { size: 24 }),
+      printed("Graphic Design", { size: 12 }),
+      printed("hw.design@example.com"),
+    );
+    expect(basics.name).toBe("Hannah Weber");
+  });
+
+  test("does not read a town below the two lines of a name as a part of it", () => {
+    const large = { size: 24 };
+    const { basics } = readPrinted(
+      printed("Anna", large),
+      printed("Schmidt", large),
+      printed("Heidelberg", large),
+      printed("a@example.com"),
+    );
+    expect(basics.name).toBeUndefined();
+  });
 });

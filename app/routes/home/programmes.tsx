@@ -75,9 +75,11 @@ function ProgrammeState({
       <StateTag state={programme.window.state} />{" "}
       <span className="dots max-sm:col-span-full">
         {stateOf ? <span>{stateOf}</span> : null}{" "}
-        <span>
-          <StateDate date={{ ...programme.date, text: programme.date.textAfterTag }} />
-        </span>
+        {programme.date.textAfterTag === "" ? null : (
+          <span>
+            <StateDate date={{ ...programme.date, text: programme.date.textAfterTag }} />
+          </span>
+        )}
       </span>
     </p>
   );
