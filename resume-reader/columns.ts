@@ -193,8 +193,8 @@ export function columnsOf(segments: readonly Piece[], known: Known, width: numbe
 }
 
 /**
- * Separates a section at the top of the columns if its heading is on the left and each text on the right is on a row of the
- * left column: two schools or lists of skills beside each other.
+ * Separates a section at the top of the columns that has entries in both, such as two schools. Its heading is in the left
+ * column, and each text of the right column is at the height of a text of the left one.
  */
 function withBeside(columns: Columns, headings: Known["headings"]): Columns {
   const [first] = columns.right;

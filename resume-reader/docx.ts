@@ -20,8 +20,9 @@ const boxStart = "<w:txbxContent>";
  * its section.
  */
 function withBoxesFirst(xml: string): string {
-  const [rest = "", ...pieces] = xml.split(endOfAlternatives).toReversed();
-  const moved = pieces.toReversed().map((piece) => {
+  const pieces = xml.split(endOfAlternatives);
+  const rest = pieces.pop() ?? "";
+  const moved = pieces.map((piece) => {
     const at = piece.indexOf(alternatives);
     const before = piece.slice(0, Math.max(at, 0));
     const paragraph = Math.max(before.lastIndexOf("<w:p>"), before.lastIndexOf("<w:p "));
@@ -215,7 +216,7 @@ function linesOf(block: Block): Line[] {
     // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
       row.length === 1 ||
-      // Only a photo beside the text
+      // The other cells are empty, or contain a photo only.
       (block.rows.length === 1 && row.filter((cell) => cell.length > 0).length === 1) ||
       (hasColumns && row.every((cell) => cell.length > 1)) ||
       hasHeading(row);

@@ -3,7 +3,7 @@ import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
 import type { Programme } from "./control.server";
-import { StateWithDate } from "./state";
+import { StateDate, StateTag } from "./state";
 
 /**
  * The page of a programme that is not open: its state, HR's announcement or the default text, and links to other pages.
@@ -46,7 +46,8 @@ export function ClosedProgramme({
       <p
         className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "text-on-deep-2" : "text-ink-2"}`}
       >
-        <StateWithDate {...programme} />
+        <StateTag state={programme.window.state} />{" "}
+        <StateDate date={{ ...programme.date, text: programme.date.textAfterTag }} />
       </p>
       <p className="intro mt-4">{text}</p>
     </div>

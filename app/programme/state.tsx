@@ -17,12 +17,6 @@ export function StateTag({ state }: { state: State }) {
   return <Tag kind={kinds[state]}>{t(`programme.state.${state}`)}</Tag>;
 }
 
-export const StateWithDate = ({ window: { state }, date }: Pick<Programme, "window" | "date">) => (
-  <>
-    <StateTag state={state} /> <StateDate date={{ ...date, text: date.textAfterTag }} />
-  </>
-);
-
 /** When a programme opens, closes or closed. */
 export const StateDate = ({ date: { at, text } }: { date: Pick<Programme["date"], "at" | "text"> }) =>
   at === null ? (

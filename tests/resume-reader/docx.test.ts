@@ -151,7 +151,7 @@ describe("a table of a Word file", () => {
     ]);
   });
 
-  test("has a line for each paragraph beside a photo", async () => {
+  test("gives each paragraph in a table cell next to a photo its own line", async () => {
     const [text, photo] = [paragraphs("Lin", "Keeper", "Tainan"), ""];
     expect(await cellsOf(tableOf([text, photo]))).toEqual([["Lin"], ["Keeper"], ["Tainan"]]);
   });

@@ -77,7 +77,7 @@ describe("the reader of names", () => {
     expect(recognized("Robin Alder", "Profile", "A calm person.").uncertain).toEqual([]);
   });
 
-  test("joins a name on three lines, with a particle on a line of its own", () => {
+  test("reads a name that spans three lines, one of them only a particle such as binti", () => {
     const large = { size: 21 };
     const { resume, uncertain } = readResume([
       printed("Aina Sofea", large),
@@ -101,7 +101,7 @@ describe("the reader of names", () => {
     expect(basics.name).toBe("Sinéad Ó Cuinn");
   });
 
-  test("reads no subject beside a period as a name", () => {
+  test("does not read the subject of a degree as the applicant’s name", () => {
     const { basics } = readPrinted(
       printed("求职意向：护士"),
       printed("教育背景", { size: 12 }),

@@ -352,7 +352,7 @@ describe("the reader of schools", () => {
     ]);
   });
 
-  test("joins a subject beside a period of two lines", () => {
+  test("reads the subject of a degree whose period spans two lines", () => {
     const wide = { right: 500, columnRight: 510 };
     const { education } = readPrinted(
       printed("Education"),

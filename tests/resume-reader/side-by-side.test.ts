@@ -15,7 +15,7 @@ const column = (x: number, y: number, ...texts: readonly string[]) =>
     return { text, x, y: y + place * 20, size, right: x + (text.length * size) / 2 };
   });
 
-test("schools that are beside each other follow one another, above sections in two columns", () => {
+test("two schools side by side are read one after the other", () => {
   const pieces = [
     ...column(50, 100, "學歷", "國立政治大學", "碩士，勞工研究所", "2015 - 2017", "語言", "中文：母語"),
     ...column(
@@ -53,7 +53,7 @@ const placed = (x: number, y: number, text: string, size = 10) => ({
   right: x + (text.length * size) / 2,
 });
 
-test("two columns are separate if the headings on the right have smaller translations beside them", () => {
+test("two columns are recognized if headings in the right one have a smaller translation next to them", () => {
   const pieces = [
     placed(16, 50, "基本信息", 13),
     ...column(16, 70, "电话：137-0000-2260", "民族：汉"),

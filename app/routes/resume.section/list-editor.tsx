@@ -199,7 +199,7 @@ function Additions({
   if (add.length === 1) {
     return add.map(({ text, query }) => (
       <Link key={query} className={className} to={sectionPath(`${section}/new`, returnQuery, query)}>
-        <Icon name="plus" size={16} />
+        <Icon name="plus" size={18} />
         {text}
       </Link>
     ));
