@@ -2,8 +2,11 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that Linux (32768) and macOS (49152) use for outgoing connections, which could take a free port. */
-const ports = [10_000, 32_000] as const;
+/**
+ * Below the ports that Linux (32768) and macOS (49152) use for outgoing connections, which could take a free port, and
+ * above 10080, to which `fetch` does not connect.
+ */
+const ports = [10_100, 32_000] as const;
 
 /** A port on which nothing listens, for a server that starts later or more than once. */
 export async function freePort(): Promise<number> {
