@@ -225,7 +225,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     ]);
   const ofPerson = lines.flatMap(({ text }) => [
     countryOfEmail(email.exec(text)?.[0] ?? ""),
-    ...countriesOfNationality(/^(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
+    ...countriesOfNationality(/(?:^|\s{2})(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
   ]);
   const tried: Regions = {
     isChinese,

@@ -31,6 +31,7 @@ import {
   inBrackets,
   isGrade,
   isSubject,
+  mayContinue,
   mode,
   nameIn,
   ofCampus,
@@ -46,18 +47,8 @@ import {
 import { thesisTitle, titleFrom } from "./thesis";
 
 export function readEducation(printed: readonly Line[], result: Result): void {
-  // The name of a school can continue on the next line: "University of Science and", "Technology"
   const wanted = printed.flatMap(withoutPairs).map(withoutLevel);
-  const lines = joinBroken(
-    withoutBulletsOfHeads(wanted),
-    ({ text }, next) =>
-      /\b(?:and|of|for|in|the)$/iu.test(text) ||
-      /^(?:of|and)\s/u.test(next.text) ||
-      // A period in brackets: "… · (August", "2008 – June 2012)"
-      (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
-      (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)) ||
-      (text.length < longestHead * 2 && endsWithDegree.test(text) && mayContinueSubject(next.text)),
-  );
+  const lines = joinBroken(withoutBulletsOfHeads(wanted), mayContinue);
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   for (const header of table?.headers ?? []) result.use(header);
   const isAnchor = anchorsOf(lines);
@@ -82,14 +73,6 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   for (const entry of entries) addSchool(entry, result);
 }
 
-/** A degree with its subject at the end of a line, behind the school: "… — Bachelor of Logistics and Supply Chain" */
-const endsWithDegree = /\s[–—-]\s(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:bachelor|master|doctor|diploma)\b)[^–—]*$/iu;
-const mayContinueSubject = (text: string) =>
-  /^\p{Lu}[\p{L} &,()]*$/u.test(text) &&
-  text.split(/\s+/u).length <= 4 &&
-  !hasSchool(text) &&
-  !namesDegree(text);
-
 /** Which lines begin or end the entries: those with a date at the same edge, or with a school if there are fewer dates */
 function anchorsOf(all: readonly Line[]): (line: Line) => boolean {
   const lines = all.filter(({ text }) => text.length <= longestText);
@@ -108,6 +91,7 @@ function anchorsOf(all: readonly Line[]): (line: Line) => boolean {
           (dated.has(line) ||
             (pointIn(line.text) !== undefined &&
               !isPeriodBelow(line, lines[place + 1]) &&
+              !repeatsEnd(line, lines[place - 1]) &&
               (hasSchool(line.text) || isGraduation(line, lines[place - 1]) || isLike(line)))),
       ),
     );
@@ -191,6 +175,11 @@ function isPeriodBelow(line: Line, below: Line | undefined): boolean {
     period?.from === 0 && period.start.slice(0, 4) <= date && date <= (period.end?.slice(0, 4) ?? "9999")
   );
 }
+
+/** Whether a line states the end of the period above it again: "2010 – 2014  Harbour College", "Cookery, graduated 2014" */
+const repeatsEnd = ({ text }: Line, above: Line | undefined) =>
+  text.search(status) >= 0 &&
+  pointIn(text)?.date.slice(0, 4) === (above && periodIn(above.text)?.end?.slice(0, 4));
 
 /** Whether a line with a single date, and perhaps a degree, is the graduation of the undated school above it. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>

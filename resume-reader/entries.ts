@@ -328,12 +328,13 @@ export function tableEntries(
     if (line.text === header.text) continue;
     const columnOf = (index: number) =>
       line.cells.length === columns.length ? index : nearest(header.edges, line.edges[index] ?? 0);
-    // Rows without a gap between them are separate if each has a date. No row is broken between two pages.
+    // Rows without a gap between them are separate if each has a date.
     const hasNextDate = line.cells.some((text, index) => {
       const above = rows.at(-1)?.get(columnOf(index))?.text ?? "";
       return pointIn(text) && !separatorBefore.test(text) && isOnlyDate(above);
     });
-    const isNextPage = line.page !== lines[place + after]?.page;
+    // A row that is broken between two pages has no text in its first column.
+    const isNextPage = line.page !== lines[place + after]?.page && columnOf(0) === 0;
     if (line.isAfterGap || rows.length === 0 || isNextPage || hasNextDate) {
       rows.push(new Map());
       bodies.push([]);

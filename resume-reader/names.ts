@@ -172,12 +172,17 @@ export function readName(
       !documentTitle.test(text) &&
       !headingIn(text),
   );
-  const isWhole =
-    one &&
+  const maySpan =
+    one !== undefined &&
     (more.length === 1 || (more.length === 2 && onlyParticle.test(more[0]?.text ?? ""))) &&
     more.every((line, place) => near.indexOf(line) === near.indexOf(one) + place + 1) &&
-    (!one.text.includes(" ") || more.some(({ text }) => beginsWithParticle.test(text))) &&
     !more.some(({ text }) => namesPosition(text));
+  const isWhole =
+    maySpan &&
+    (!one.text.includes(" ") ||
+      more.some(({ text }) => beginsWithParticle.test(text)) ||
+      // "Mariana Souza", "Ferreira" with mferreira@…
+      more.every(({ text }) => isInAddress(text)));
   const whole = isWhole
     ? [more.reduce((line, next) => joinedLines(line, next, `${line.text} ${next.text}`), one)]
     : near.flatMap(withWordsOf(local));
@@ -264,5 +269,6 @@ export function readName(
   const isSmaller =
     !(isFirst && isInAddress(names.name ?? "")) &&
     all.some(({ size, text }) => size > titled.size && !documentTitle.test(text));
-  if (isSource && (isSmaller || !(isTop && isConfirmed))) result.uncertain.add("basics.name");
+  const mayBeHalf = maySpan && titled === one;
+  if (isSource && (isSmaller || mayBeHalf || !(isTop && isConfirmed))) result.uncertain.add("basics.name");
 }

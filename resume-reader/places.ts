@@ -196,10 +196,19 @@ export const countriesNamedIn = (text: string): string[] =>
     ([, one = "", two = ""]) => codeByCountry.get(key(one + two)) ?? codeByCountry.get(key(one)) ?? [],
   );
 
+/** Nationalities that are not the name of the country with another ending */
+const otherNationalities = new Map(
+  "british GB danish DK dutch NL filipina PH filipino PH finnish FI french FR german DE irish IE polish PL spanish ES swedish SE swiss CH thai TH turkish TR"
+    .match(/\w+ \w+/g)
+    ?.map((pair) => pair.split(" ") as [string, string]),
+);
 /** The codes of the countries that a nationality comes from: "South African", "Kenyan", "Vietnamese" */
 export const countriesOfNationality = (text: string): string[] =>
   text.split(/[,，/]/u).flatMap((nationality) => {
     const bare = nationality.trim().replace(/\s+(?:citizen|national)$/iu, "");
     const endings = [/$/u, /n$/iu, /an$/iu, /ian$/iu, /ese$/iu, /i$/iu, /(?<=land)er$/iu];
-    return endings.map((ending) => codeByCountry.get(key(bare.replace(ending, "")))).find(Boolean) ?? [];
+    const code = otherNationalities.get(bare.toLowerCase());
+    return (
+      code ?? endings.map((ending) => codeByCountry.get(key(bare.replace(ending, "")))).find(Boolean) ?? []
+    );
   });

@@ -1,25 +1,25 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
 import { capitalsAtEnd, capitalsAtStart, type Text } from "./entries";
-import { type Line, splitOutside } from "./line";
+import { isBroken, type Line, splitOutside } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
-import { english, faculty, hasSchool, isSchool, onlyDegree, status } from "./schools";
+import { english, faculty, hasSchool, isSchool, namesDegree, onlyDegree, status } from "./schools";
 
 /** A degree that is named after its subject: "Master of Statistical Practice", but not "Bachelor of Science" */
 const namedDegree =
   /^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\s+of\s+(?!(?:(?:applied )?science|(?:fine )?arts|engineering|business administration|philosophy|technology)s?$)([^,(]+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-/** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
+/** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. "Graduated?" has yes or no. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
     /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|pursuing|\bongoing(?=\)|\s*$|\s{2})|就[學讀读]中|在學|在读|在讀|現就讀|currently/iu,
     "STUDYING",
   ],
   [
-    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not (?:completed|finished)|did not (?:complete|finish|graduate)|withdrew|left without|dropped out/iu,
+    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not (?:completed|finished)|did not (?:complete|finish|graduate)|withdrew|left without|dropped out|^no(?=$|\s*\()/iu,
     "LEFT",
   ],
-  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|finished|結業|结业/iu, "GRADUATED"],
+  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|finished|結業|结业|^yes$/iu, "GRADUATED"],
 ];
 /** The rank of a school: 「合肥工业大学（211）」 */
 const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,，\s]*)+$/u;
@@ -61,7 +61,7 @@ export const mode =
   /^(?:在[職职](?:[專专]班)?|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
-const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD|LL\.?[BM]\.?|JD)$/u;
+const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4}|[BC]A|FA|PA|PH|SN|SW)$|^(?:PhD|LL\.?[BM]\.?|JD)$/u;
 
 export const isGrade = (text: string) => grade.test(text) || mode.test(text);
 
@@ -139,9 +139,9 @@ const withBarePlace = ({ text, line }: Text): Text => ({
   line,
 });
 
-/** Universities of several campuses: "University of California, Davis" */
+/** Universities of several campuses: "University of California, Davis", "University of Wisconsin–Madison" */
 export const ofCampus =
-  /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)\s*,\s*([^,]+)$/iu;
+  /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)(?:\s*,\s*|[–-])([^,]+)$/iu;
 
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
@@ -257,4 +257,31 @@ export function withoutDegreeJoined(text: Text): Text[] {
     /\p{Script=Han}/u.test(text.text) &&
     words.some((word) => chineseDegree.test(word) || mode.test(word));
   return (isBoth ? words : [text.text]).flatMap((each) => pieces({ ...text, text: each }));
+}
+
+/** A degree with its subject: "Bachelor of Logistics and Supply Chain" */
+const degreeAtStart = /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:bachelor|master|doctor|diploma|postgraduate)\b)/iu;
+const mayContinueSubject = (text: string) =>
+  /^\p{Lu}[\p{L} &,()]*$/u.test(text) &&
+  text.split(/\s+/u).length <= 4 &&
+  !hasSchool(text) &&
+  !namesDegree(text);
+/** Longer lines are text below a school. */
+const longestTitle = 200;
+
+/** Whether a text can continue on the next line: "University of Science and", "Technology" */
+export function mayContinue(line: Line, next: Line): boolean {
+  const { text } = line;
+  const [, last = ""] = text.length < longestTitle ? (/\s[–—-]\s(?!.*\s[–—-]\s)(.+)$/u.exec(text) ?? []) : [];
+  return (
+    /\b(?:and|of|for|in|the)$/iu.test(text) ||
+    /^(?:of|and)\s/u.test(next.text) ||
+    // A period in brackets: "… · (August", "2008 – June 2012)"
+    (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
+    (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)) ||
+    // "MSc in Logistics – Erasmus University", "Rotterdam"; "Erasmus University – MSc in Maritime", "Logistics"
+    (isSchool(last)
+      ? isTown(next.text) && isBroken(line, next)
+      : degreeAtStart.test(last) && mayContinueSubject(next.text))
+  );
 }

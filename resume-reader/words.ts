@@ -56,7 +56,7 @@ const labels = {
     "subject subjects concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 科系 科系所 学系 就读科系 系所 主修 专业 院系 系别 major course department field",
   degree:
     "examtitle degreecertificate qualificationdegree 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
-  status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
+  status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status graduated",
   certificate:
     "名称 证照 证书 其他证照 其他证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
   issuer:

@@ -24,6 +24,34 @@ describe("the reader of education", () => {
       ["教育经历", "起止时间 | 学校 | 专业 | 学历/学位", "2019.3-2021.6 | 暨南大学（在职） | 会计学 | 硕士"],
       { institution: "暨南大学", studyType: "硕士" },
     ],
+    [
+      "a postgraduate certificate with its subject",
+      ["Education", "PGCert Wound Care | January 2020 – December 2020", "University of South Dartmoor"],
+      { institution: "University of South Dartmoor", area: "Wound Care", studyType: "PGCert" },
+    ],
+    [
+      "a subject after a degree and its abbreviation",
+      [
+        "Education",
+        "Kingsbay University",
+        "Bachelor of Business Administration - BBA, Tourism · (2011 - 2015)",
+      ],
+      { institution: "Kingsbay University", area: "Tourism" },
+    ],
+    [
+      "a campus after a dash without spaces",
+      ["Education", "University of Texas–Arlington", "BS in Nursing | 2010 – 2014"],
+      { institution: "University of Texas–Arlington", area: "Nursing" },
+    ],
+    [
+      "one entry if the end of its period is stated again below the school",
+      [
+        "Education",
+        "2009 – 2013 | Lyceum nr 4, Gdynia",
+        "Technical secondary school, hotel technician, graduated 2013",
+      ],
+      { institution: "Lyceum nr 4", area: "hotel technician", careers: { status: "GRADUATED" } },
+    ],
   ])("reads %s", (_, lines, school) => {
     expect(read(...lines).education).toMatchObject([school]);
   });
@@ -110,6 +138,7 @@ describe("the reader of education", () => {
   test.each([
     ["B.E.", "BACHELOR"],
     ["EMBA", "MASTER"],
+    ["M.B.A.", "MASTER"],
     ["Diploma", "ASSOCIATE"],
   ])("reads %s as %s", (text, degree) => {
     expect(degreeIn(text)).toBe(degree);

@@ -65,6 +65,23 @@ describe("the reader of Europass", () => {
     expect(namesIn(skills)).toEqual(["Salesforce", "Power BI"]);
   });
 
+  test("reads a town at the end of a school's name on the next line", () => {
+    const line = (text: string, right: number, otherwise = {}) =>
+      printed(text, { edges: [45], right, columnRight: 537, ...otherwise });
+    const { education } = readPrinted(
+      line("EDUCATION", 150, { size: 12, isAfterGap: true }),
+      line("01/10/2012 – 31/08/2014 GRONINGEN, NETHERLANDS", 270, { size: 9, isAfterGap: true, pitch: 2 }),
+      line("MASTER OF SCIENCE IN MARITIME TRANSPORT AND TRADE – ORANJE UNIVERSITY", 485, { pitch: 1.1 }),
+      line("GRONINGEN", 108, { pitch: 1.1 }),
+      line("01/10/2009 – 31/08/2012 LEIPZIG, GERMANY", 270, { size: 9, isAfterGap: true, pitch: 2 }),
+      line("BACHELOR OF ARTS IN HISTORY – UNIVERSITY OF LEIPZIG", 400, { pitch: 1.1 }),
+    );
+    expect(education).toMatchObject([
+      { institution: "ORANJE UNIVERSITY GRONINGEN" },
+      { institution: "UNIVERSITY OF LEIPZIG" },
+    ]);
+  });
+
   test("reads a name in larger type beside a heading without the heading", () => {
     const piece = (x: number, y: number, text: string, size: number) => ({
       text,

@@ -53,6 +53,15 @@ describe("the reader of names", () => {
     expect(basics).toMatchObject({ name: "Sipho Peter Dlamini", phone: "+27 73 481 2296" });
   });
 
+  test("reads a number of the country of a nationality in the second column of a form", () => {
+    const { basics } = read(
+      "Personal information",
+      "Surname | SALONGA | Mobile No. | 0917 555 2201",
+      "First name | ARMANDO | Citizenship | Filipino",
+    );
+    expect(basics.phone).toBe("+63 917 555 2201");
+  });
+
   test("reads a number of the country of the e-mail address", () => {
     expect(read("Brian Kamau", "brian@example.co.ke", "0700 000 318").basics.phone).toBe("+254 700 000318");
   });
@@ -87,6 +96,20 @@ describe("the reader of names", () => {
     ]);
     expect(resume.basics).toMatchObject({ name: "Aina Sofea binti Zulkifli" });
     expect(uncertain).toEqual([]);
+  });
+
+  test.each([
+    ["mpires@example.com", "Luana Castro Pires", []],
+    ["hello@example.com", "Luana Castro", ["basics.name"]],
+  ])("reads a name whose last word is on a second line with the address %s", (address, name, marked) => {
+    const large = { size: 24 };
+    const { resume, uncertain } = readResume([
+      printed("Luana Castro", large),
+      printed("Pires", large),
+      printed(address),
+    ]);
+    expect(resume.basics).toMatchObject({ name });
+    expect(uncertain).toEqual(marked);
   });
 
   test("prefers a name at the top that is in the address to a larger text in a list", () => {

@@ -172,6 +172,36 @@ describe("the reader of tables", () => {
     expect(work).toMatchObject([{ position: "技術員" }, { name: "昱銘機械有限公司", position: "保養員" }]);
   });
 
+  test("joins the name of a school in a row that is broken between two pages", () => {
+    const line = (page: number, text: string, edges: readonly number[]) =>
+      printed(text, { page, edges: [...edges], right: 500 });
+    const all = [40, 150, 300, 420];
+    const { education } = readPrinted(
+      line(1, "Education", [40]),
+      line(1, "Qualification | Institute | Board | Year of Passing", all),
+      line(1, "H.S.C. | R. K. Arts Junior | State Board | 2011", all),
+      line(2, "College", [150]),
+      line(2, "S.S.C. | Lotus High School | State Board | 2009", all),
+    );
+    expect(education).toMatchObject([
+      { institution: "R. K. Arts Junior College", endDate: "2011" },
+      { institution: "Lotus High School", endDate: "2009" },
+    ]);
+  });
+
+  test("reads a column that says whether the applicant graduated", () => {
+    const { education } = read(
+      "EDUCATION",
+      "Name of school | Degree / Course | From | To | Graduated?",
+      "Visayas State University | BS Biology | 2008 | 2012 | Yes",
+      "University of San Roque | MA Education | 2014 | 2015 | No (12 units)",
+    );
+    expect(education).toMatchObject([
+      { area: "Biology", careers: { status: "GRADUATED" } },
+      { area: "Education", careers: { status: "LEFT" } },
+    ]);
+  });
+
   test("reads an entry of several lines next to its period in a Word table", async () => {
     const folder = newFolder();
     const path = join(folder, "table.docx");
