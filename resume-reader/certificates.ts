@@ -1,5 +1,5 @@
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
-import { isDate, isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
+import { isDate, isOnlyDate, type Period, type Point, periodIn, pointIn, withoutPeriod } from "./dates";
 import { type Entry, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
 import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
@@ -36,7 +36,7 @@ const certificateWord =
 const body =
   "institut(?:e|ion|o)?|secretar[ií]a|associa(?:tion|ção)|asociación|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
 const brands =
-  "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{Lu}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
+  "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{Lu}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|tesda|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
 const organisation = new RegExp(
   `協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|(?<!\\p{L})(?:${body}|${brands})(?!\\p{L})`,
   "iu",
@@ -98,6 +98,12 @@ const isWhen = (text: string) => {
   const bare = text.replace(withoutEnd, "");
   return isDate(bare) || isOnlyDate(bare);
 };
+
+/** The date of a certificate, and its expiry if a period states both */
+const datesOf = (when: Point | Period) =>
+  "date" in when
+    ? { date: when.date }
+    : { date: when.start, ...(when.end && { careers: { expiresOn: when.end } }) };
 
 /** The lines between wide gaps */
 function groupsOf(lines: readonly Line[]): Line[][] {
@@ -212,23 +218,19 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   )) {
     const latest = result.certificates.at(-1);
     const path = `certificates[${result.certificates.length - 1}]`;
-    if (title && isDetailOf(title, line)) {
-      if (latest && !("issuer" in latest) && !/\d/.test(line.text)) {
-        latest.issuer = line.text;
-        result.from(path, line);
-      }
-      continue;
-    }
+    const isDetail = title && isDetailOf(title, line);
     const [fact = ""] = title && latest ? (issuedOn.exec(line.text) ?? []) : [];
-    const issued = pointIn(line.text.slice(fact.length));
-    const isIssued = fact !== "" && issued !== undefined && isDate(line.text.slice(fact.length));
-    const isIssuer = title && onlyIssuer.test(line.text);
+    const rest = line.text.slice(fact.length);
+    const issued = periodIn(rest) ?? pointIn(rest);
+    const isIssued = (fact !== "" || isDetail) && issued !== undefined && isWhen(rest);
+    const isIssuer = isDetail ? !/\d/.test(line.text) : title && onlyIssuer.test(line.text);
     if (latest && ((isIssued && !("date" in latest)) || (isIssuer && !("issuer" in latest)))) {
-      Object.assign(latest, isIssued ? { date: issued.date } : { issuer: line.text });
+      Object.assign(latest, isIssued ? datesOf(issued) : { issuer: line.text });
       result.consumed.push(fact.trim());
       result.from(path, line);
       continue;
     }
+    if (isDetail) continue;
     if (latest && above && above === title && isRestOf(above, line)) {
       latest.name = `${latest.name}${line.isBullet ? ` ${line.bullet}` : ""} ${line.text}`;
       result.from(path, line);
@@ -265,9 +267,11 @@ const licenceNumber =
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
   /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
-/** Words about a date, such as 「發證」 (issued) */
+/** A level, whose trade is behind it: "TESDA NC II – Cookery" */
+const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
+/** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
-  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][證证]|通[過过]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
+  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][證证]|通[過过]|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?member|passed|obtained|completed|awarded|issued|renewed|current|active)$/iu;
 
 /** Words before the date on which a certificate expires */
 const expiry =
@@ -325,9 +329,10 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
     (inBracket && { ...inBracket, from: bracketAt + inBracket.from, to: bracketAt + inBracket.to }) ??
     (isVersion.test(text) ? undefined : pointIn(text));
   const bare = date ? withoutPeriod(text, date) : text;
-  const [first = "", second, ...others] = splitOutside(tidied(bare), certificateParts).filter(
-    (part) => !aboutDate.test(part),
-  );
+  const parts = splitOutside(tidied(bare), certificateParts).filter((part) => !aboutDate.test(part));
+  const [level = "", trade = ""] = parts;
+  if (onlyLevel.test(level) && trade && !organisation.test(trade)) parts.splice(0, 2, `${level} – ${trade}`);
+  const [first = "", second, ...others] = parts;
   const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
   const [, before, beside] = issuerAndDate.exec(text) ?? [];
   const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);

@@ -67,14 +67,14 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`(?<![a-z])${name}\\.?\\s*['’](\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(Number(y) > 69 ? `19${y}` : `20${y}`), namedMonth(m)),
   ],
-  // "November 1, 2023", "1st of November 2023"
+  // "November 1, 2023", "1st of November 2023", but not the level in "Welder Level 1, May 2016"
   [
     new RegExp(`(?<![a-z])${name}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+((?:19|20)\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(y), namedMonth(m)),
   ],
   [
     new RegExp(
-      `(?<![\\d.,])\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?${name}\\.?,?\\s+((?:19|20)\\d\\d)(?!\\d)`,
+      `(?<![\\d.,]|\\b(?:level|grade|class|stage|part|type) )\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?${name}\\.?,?\\s+((?:19|20)\\d\\d)(?!\\d)`,
       "iy",
     ),
     ([, m, y]) => join(year(y), namedMonth(m)),

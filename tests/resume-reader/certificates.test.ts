@@ -35,6 +35,16 @@ describe("the reader of certificates", () => {
       { name: "Coded Welder, ASME IX", issuer: "SAIW", date: "2023" },
       { name: "Forklift (Class B)", date: "2021" },
     ],
+    [
+      ["ICAEW – Member since March 2021", "FRM Part II – passed June 2019"],
+      { name: "ICAEW", date: "2021-03" },
+      { name: "FRM Part II", date: "2019-06" },
+    ],
+    [
+      ["TESDA NC II – Cookery (2012)", "Bookkeeping NC III – TESDA, 2015"],
+      { name: "TESDA NC II – Cookery", date: "2012" },
+      { name: "Bookkeeping NC III", issuer: "TESDA", date: "2015" },
+    ],
     [["TQC 專業級 Excel 2019（2023/12）"], { name: "TQC 專業級 Excel 2019", date: "2023-12" }],
     [
       ["计算机等级考试三级（嵌入式系统开发技术），普通话水平测试二级乙等"],
@@ -68,6 +78,23 @@ describe("the reader of certificates", () => {
     ]);
     expect(uncertain).toContain("certificates[1]");
     expect(uncertain).not.toContain("certificates[0]");
+  });
+
+  test("reads dates and periods in smaller type below certificates of which one has none", () => {
+    const title = (text: string) => printed(text, { size: 11, isAfterGap: true });
+    const { certificates } = readPrinted(
+      printed("Certifications", { size: 15 }),
+      title("Crane Operator Level 2"),
+      printed("July 2024 to July 2027"),
+      title("Rigger Card"),
+      printed("Issued May 2021"),
+      title("Driver's License"),
+    );
+    expect(certificates).toEqual([
+      { name: "Crane Operator Level 2", date: "2024-07", careers: { expiresOn: "2027-07" } },
+      { name: "Rigger Card", date: "2021-05" },
+      { name: "Driver's License" },
+    ]);
   });
 
   test("separates skills, languages and certificates at middle dots", () => {

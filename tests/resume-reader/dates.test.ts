@@ -35,6 +35,7 @@ test.each([
   ["Sep – Dec 2019", { start: "2019-09", end: "2019-12" }],
   ["2019/05 onwards", { start: "2019-05", end: null, from: 0, to: 15 }],
   ["民国112年至今", { start: "2023", end: null }],
+  ["Rigging Level 2 May 2016 – now", { start: "2016-05", from: 16 }],
 ])("%s is a period", (text, expected) => {
   expect(periodIn(text)).toMatchObject(expected);
 });
