@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-TW":
           "依《就業服務法》第 5 條，經常性薪資未達 NT$40,000 的職缺必須公開薪資範圍。薪資寫在職缺頁；寫「面議」的，都在 NT$40,000 以上。",
         "zh-CN":
-          "根据台湾《就业服务法》第 5 条，经常性薪资低于 NT$40,000 的职位必须公开薪资范围。薪资见各职位详情页；标注“面议”的，均在 NT$40,000 以上。",
+          "根据台湾地区《就业服务法》第 5 条，经常性薪资低于 NT$40,000 的职位必须公开薪资范围。薪资见各职位详情页；标注“面议”的，均在 NT$40,000 以上。",
         "en-US":
           "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. “Negotiable” means NT$40,000 a month or more.",
       },
