@@ -9,7 +9,9 @@ export const namesBoth = (text: string) => {
   return score(role) < 0 && score(employer) >= 0 && !isDivision(employer);
 };
 
-export const legalForm = /\b(?:ltd|limited|inc|llc|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
+export const legalForm = /\b(?:ltd|limited|inc|ll[cp]|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
+
+const onlyLegalForm = new RegExp(`^(?:${legalForm.source})`, "iu");
 
 /** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
 function isTitleOfField(text: string): boolean {
@@ -37,6 +39,17 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     const [, city = "", title = two] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(two) ?? [];
+    // "Lecturer, Physics, Aston College"
+    const [, field = "", employer = ""] = /^([^,，]+)[,，]\s*([^,，]+)$/u.exec(two) ?? [];
+    if (
+      mark.startsWith(",") &&
+      score(one) < 0 &&
+      field &&
+      score(field) === 0 &&
+      score(employer) > 0 &&
+      !onlyLegalForm.test(employer)
+    )
+      return [`${one}${mark}${field}`, employer].map((each) => ({ text: each, line }));
     if (one && two && score(one) * score(two) === -1)
       return [one, isPlace(city) ? title : two].map((each) => ({ text: each, line }));
   }

@@ -9,7 +9,7 @@ import {
   withoutPairs,
 } from "./entries";
 import { joinBroken, type Line } from "./line";
-import { aroundTown, countryIn, isPlace, unknownTown, withoutPlace } from "./places";
+import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { longestText } from "./roles";
 import {
@@ -279,8 +279,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const degree =
     title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
-    others.find(({ text }) => degreeIn(text) !== undefined && !faculty.test(text)) ??
     others.find((each) => beginsWith(each)) ??
+    others.find(({ text }) => degreeIn(text) !== undefined && !faculty.test(text)) ??
     (implied && name ? { text: implied, line: name.line } : undefined);
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral =
@@ -352,7 +352,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   if (path === null) return;
   if (guess) result.uncertain.add(`${path}.institution`);
   // "Gimnazija, Split", "Bachelor of Engineering, Kasetsart": the text after a comma could be the subject, a town or a school.
-  const isAmbiguous = guess !== undefined || !name || (!degree && unknownTown.test(area?.text ?? ""));
+  const subjectText = area?.text ?? "";
+  const mayBeTown = isTown(subjectText) || (!degree && unknownTown.test(subjectText));
+  const isAmbiguous = guess !== undefined || !name || mayBeTown;
   const besideName = found ? found.others : others;
   if (area && isAmbiguous && besideName.some(({ text }) => text === area.text))
     result.uncertain.add(`${path}.area`);

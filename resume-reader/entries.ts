@@ -31,7 +31,7 @@ const longestTitle = 100;
 const indent = 4;
 /** Points by which the lines of a head may be indented */
 const headIndent = 8;
-export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|bhd|pte|tbk|[a-z]))\.$/iu;
+export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltda?|lda|co|corp|llc|bhd|pte|tbk|[a-z]))\.$/iu;
 
 /** An employer or school in capitals after a title with small letters, as in Europass: "Supply Planner BALTIC MEBLE S.A." */
 export const capitalsAtEnd =
@@ -381,7 +381,9 @@ const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 /** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
   const texts =
-    labels[1] === "duties" ? whole.text.split(/\n(.*)/su, 2) : whole.text.split(/\s*[/／]\s*|\s+/u);
+    labels[1] === "duties" || labels[1] === "address"
+      ? whole.text.split(/\n(.*)/su, 2)
+      : whole.text.split(/\s*[/／]\s*|\s+/u);
   return labels.length > 1 && texts.length === labels.length
     ? labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const)
     : labels.slice(0, 1).map((label) => [label, whole] as const);

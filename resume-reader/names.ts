@@ -98,11 +98,16 @@ function namesIn(text: string): Names | undefined {
     return { name: hanLast.replace(/\s/g, ""), nameEn: latinFirst };
   const name = chineseNameIn(han);
   if (name) return { name, ...(latinName.test(bareName(latin.trim())) && { nameEn: latin.trim() }) };
-  return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean)
+  return latinName.test(clean.replace(nickname, "")) &&
+    !headingIn(clean) &&
+    !labelIn(clean) &&
+    !documentTitle.test(clean)
     ? { name: clean }
     : undefined;
 }
 
+/** Another name in quotation marks within a name: "Robert “Bob” Whitley" */
+const nickname = /\s*[“"‘']\p{Lu}\p{L}+[”"’'](?=\s)/u;
 const formOfAddress = /\s*[(（]\s*(?:dr|mr|mrs|ms|miss)\.?\s*[)）]$/iu;
 export const namesLabelled = (value: string): Names =>
   namesIn(value) ?? { name: value.replace(formOfAddress, "") };

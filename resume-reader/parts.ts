@@ -292,7 +292,8 @@ class Divider {
     const { part, listHeading = "" } = this.#section;
     const isHeader =
       (labelIn(first) !== undefined && others.every(labelIn)) ||
-      (others.length > 1 && others.filter(labelIn).length >= others.length - 1);
+      (others.length > 1 && others.filter(labelIn).length >= others.length - 1) ||
+      (others.length === 1 && labelIn(others[0] ?? "") === "level");
     const isListRow = line.right > 0 && edge !== undefined && heading !== "mixed";
     this.#section = {
       // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」

@@ -73,7 +73,7 @@ export const isSubject = (text: string) =>
   !isPlace(text) &&
   !grade.test(text) &&
   !onlyDegree.test(text) &&
-  (degreeIn(text) !== "HIGH_SCHOOL" || /\p{Script=Han}/u.test(text)) &&
+  (degreeIn(text) !== "HIGH_SCHOOL" || /\p{Script=Han}|^Secondary (?!School|Education)\p{Lu}/u.test(text)) &&
   text.replace(status, "").trim() !== "";
 
 /** Words that begin the name of a school */
@@ -160,7 +160,8 @@ export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others
 /** Removes a town after the school in a column of a table: "St. Marys High School, Athirampuzha" */
 export function withoutTown(text: string): string {
   const [, name = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
-  return isSchool(name) && !hasSchool(town) && (isTown(town) || unknownTown.test(town)) ? name : text;
+  const isUnknown = isSchool(name) && unknownTown.test(town);
+  return name && !hasSchool(town) && (isTown(town) || isUnknown) ? name : text;
 }
 
 /** Removes grades below the degree in a cell of a table */
@@ -266,6 +267,8 @@ const mayContinueSubject = (text: string) =>
   text.split(/\s+/u).length <= 4 &&
   !hasSchool(text) &&
   !namesDegree(text);
+/** A wide line that ends with the first word of a school: "2011 – 2013: A-levels: Art (A), English (B), Latin (B), Ripon" */
+const endsWithName = /^.{60,},\s\p{Lu}[\p{L}’'-]+$/u;
 /** Longer lines are text below a school. */
 const longestTitle = 200;
 
@@ -278,7 +281,9 @@ export function mayContinue(line: Line, next: Line): boolean {
     /^(?:of|and)\s/u.test(next.text) ||
     // A period in brackets: "… · (August", "2008 – June 2012)"
     (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
-    (/^(?:University|College|Institute|School)\b/u.test(next.text) && !hasSchool(text)) ||
+    ((/^(?:University|College|Institute|School)\b/u.test(next.text) ||
+      (hasSchool(next.text) && endsWithName.test(text))) &&
+      !hasSchool(text)) ||
     // "MSc in Logistics – Erasmus University", "Rotterdam"; "Erasmus University – MSc in Maritime", "Logistics"
     (isSchool(last)
       ? isTown(next.text) && isBroken(line, next)

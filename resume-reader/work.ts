@@ -102,7 +102,7 @@ const pause =
 /** Whether the line below a pair can name an employer, so that the text after the comma belongs to the position. */
 const mayBeEmployer = ({ text }: Line) =>
   score(text) > 0 ||
-  /^(?:\p{Lu}[\p{L}\d.&’'-]*(?:\s+|$)|(?:of|and|the|&)\s+){1,4}$/u.test(text) ||
+  /^(?:\p{Lu}[\p{L}\d.&’'-]*(?:\s+|$)|(?:of|and|the|&)\s+){1,4}$/u.test(withoutPlace(text)) ||
   isPlace(text);
 
 export function readWork(lines: readonly Line[], result: Result): void {
@@ -350,7 +350,10 @@ function addJob(
     employer.line.text.includes(`${title?.text} ${employer.text}`);
   // "INTERN – CAD DEPARTMENT VALCOTECH S.R.O.": a division before the employer
   const hasDivision = /\b(?:department|dept|division|team)\b\.?\s+\S/iu.test(employer?.text ?? "");
-  if (isAdjacent || mayBeTown || hasDivision) result.uncertain.add(`${path}.name`);
+  // "Lecturer, Physics, Aston College": the text between could also belong to the employer.
+  const isBetween =
+    title?.text.includes(",") && employer?.line.text.includes(`${title.text}, ${employer.text}`);
+  if (isAdjacent || mayBeTown || hasDivision || isBetween) result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };

@@ -29,6 +29,7 @@ describe("doubts about a resume's values", () => {
     ["the employer begins like a sentence", ["Worked Closely Company | Engineer | 2019/01 – 2020/01"]],
     ["the period ends with a dash", ["2019/01– | Acme Ltd. | Engineer"]],
     ["its employer can be a part of its position", ["2019/01 – 2020/01", "Manager, Retail Banking"]],
+    ["a text is between them", ["2019/01 – 2020/01", "Manager, Physics, Acme Ltd."]],
     [
       "a line among the duties can be another job",
       ["Acme Ltd. | Engineer | 2019/01 – 2020/01", "Wrote drivers.", "Globex Corporation"],
@@ -74,6 +75,11 @@ describe("doubts about a resume's values", () => {
     "流利",
   ])("marks the skill %j", (skill) => {
     expect(uncertain("Skills", `C, ${skill}`)).toEqual(["skills[1]"]);
+  });
+
+  test("marks a subject that is also the name of a town", () => {
+    const lines = ["Higher Secondary, Marian School, Kollam | 2008 – 2011"];
+    expect(uncertain("Education", ...lines)).toEqual(["education[0].area"]);
   });
 
   test("marks a degree that is stated to be equivalent to another one", () => {

@@ -15,6 +15,25 @@ describe("the reader of education", () => {
       { institution: "University of South Dartmoor", area: "Navigation", studyType: "BSc" },
     ],
     [
+      "a postgraduate certificate with its subject",
+      ["Education", "2017 – 2018: PGCE Secondary Physics, Aston University"],
+      { institution: "Aston University", area: "Secondary Physics", studyType: "PGCE" },
+    ],
+    [
+      "a subject after a kind of school",
+      ["Education", "Upper secondary education, Science | Escola Secundária Gil Vaz", "09/2008 – 06/2011"],
+      { institution: "Escola Secundária Gil Vaz", area: "Science", studyType: "Upper secondary education" },
+    ],
+    [
+      "a training center without its town in a column",
+      [
+        "Education",
+        "Level | School | Course | Year",
+        "Vocational | TESDA Training Center, Calamba | Welding | 2011 – 2012",
+      ],
+      { institution: "TESDA Training Center", area: "Welding" },
+    ],
+    [
       "a school of one German word",
       ["Education", "Matura, Bundeshandelsakademie Spittal", "2005/09 – 2010/06"],
       { institution: "Bundeshandelsakademie Spittal", studyType: "Matura" },
@@ -192,6 +211,16 @@ describe("the reader of education", () => {
   ])("reads a campus as a part of the name of the school: %s", (line, institution) => {
     const { education } = read("Education", line, "B.A. in History | 2010 – 2014");
     expect(education).toMatchObject([{ institution, area: "History" }]);
+  });
+
+  test("joins the name of a school that wraps after its first word", () => {
+    const wrapped = { right: 525, columnRight: 525, wrappedPitch: 1.3, pitch: 1.5, edges: [60] };
+    const { education } = readPrinted(
+      printed("Education", { size: 14 }),
+      printed("2011 – 2013: A-levels: Physics (A), Further Maths (B), French (B), Ripon", wrapped),
+      printed("Sixth Form College", { ...wrapped, right: 160, pitch: 1.3 }),
+    );
+    expect(education).toMatchObject([{ institution: "Ripon Sixth Form College", studyType: "A-levels" }]);
   });
 
   test("reads the subjects of A-levels neither as degree nor as department", () => {

@@ -9,6 +9,40 @@ describe("the reader of employers", () => {
       { name: "白燈股份有限公司", position: "採購專員" },
     ],
     [
+      "that ends with an abbreviation, above its period",
+      ["Work experience", "TECHNICIAN – Moinhos do Tejo, Lda.", "[ 09/2016 – 02/2020 ]"],
+      { name: "Moinhos do Tejo, Lda.", position: "TECHNICIAN" },
+    ],
+    [
+      "with its town below a position with its field",
+      ["Experience", "Finance Manager, Treasury | Sept 2022 – to date", "Thornhill Alloy, London"],
+      { name: "Thornhill Alloy", position: "Finance Manager, Treasury" },
+    ],
+    [
+      "that is a partnership, below a position without a usual word",
+      ["Experience", "Clearing Desk | Sept 2022 – to date", "Finch Hale LLP"],
+      { name: "Finch Hale LLP", position: "Clearing Desk" },
+    ],
+    [
+      "behind the second comma, and of a deputy",
+      [
+        "Experience",
+        "2018 – 2020: Second in Department, Physics, Aston Vale Academy",
+        "2016 – 2018: Cashier at Marlowe, Finch & Partners",
+      ],
+      { name: "Aston Vale Academy", position: "Second in Department, Physics" },
+      { name: "Marlowe, Finch & Partners", position: "Cashier" },
+    ],
+    [
+      "without its address on the second line of the column",
+      [
+        "Experience",
+        "Inclusive Dates | Company / Address | Position",
+        "2018 – 2020 | Sinag Corp.\nLipa, Batangas | Packer",
+      ],
+      { name: "Sinag Corp.", position: "Packer" },
+    ],
+    [
       "without its size and its place",
       ["工作經歷", "品保工程師", "立貫精密工業股份有限公司（30~100人） 台中市大里區", "2018/7~2021/2"],
       { name: "立貫精密工業股份有限公司", position: "品保工程師" },

@@ -54,6 +54,17 @@ describe("the reader of languages", () => {
     expect(levels(...lines)).toEqual(expected.map(([code, level]) => [code, level]));
   });
 
+  test("reads a table of languages and levels in a Word file", () => {
+    const row = (text: string) => printed(text, { edges: [0, 1], isAfterGap: true });
+    const { languages } = readPrinted(
+      printed("Languages", { size: 16 }),
+      row("Language | Level"),
+      row("Tagalog | Native"),
+      row("Mandarin | Basic conversation"),
+    );
+    expect(languages).toMatchObject([{ fluency: "Native" }, { fluency: "Basic conversation" }]);
+  });
+
   test("does not take a school of foreign languages for the national language", () => {
     expect(levels("外国语学院：流利", "國語：流利")).toEqual([["zh", "流利"]]);
     expect(levels("外國語學院：流利")).toEqual([]);

@@ -15,6 +15,8 @@ describe("the reader of names", () => {
     ["Ana Paula dos Reis e Silva", "Ana Paula dos Reis e Silva"],
     ["Jeanne d'Aubigny", "Jeanne d'Aubigny"],
     ["Ir. Budi Santoso", "Budi Santoso"],
+    ["Robert “Bob” Whitley", "Robert “Bob” Whitley"],
+    ['Maria "Mimi" Santos, RN', 'Maria "Mimi" Santos'],
   ])("reads the name in %j", (line, name) => {
     expect(read(line, "a@example.com").basics).toMatchObject({ name });
   });
