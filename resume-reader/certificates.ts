@@ -1,6 +1,7 @@
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
 import { isDate, isOnlyDate, type Period, type Point, periodIn, pointIn, withoutPeriod } from "./dates";
-import { type Entry, tableEntries } from "./entries";
+import type { Entry } from "./entries";
+import { tableEntries } from "./entry-tables";
 import { readTest } from "./language-scores";
 import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
 import type { Result } from "./result";

@@ -1,13 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
-import {
-  type Entry,
-  entriesAt,
-  type Text,
-  tableEntries,
-  withoutBulletsOfHeads,
-  withoutPairs,
-} from "./entries";
+import { type Entry, entriesAt, type Text, withoutBulletsOfHeads, withoutPairs } from "./entries";
+import { tableEntries } from "./entry-tables";
 import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";

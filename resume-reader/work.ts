@@ -7,10 +7,10 @@ import {
   labelOf,
   sentenceEnd,
   type Text,
-  tableEntries,
   withoutBulletsOfHeads,
   withoutPairs,
 } from "./entries";
+import { tableEntries } from "./entry-tables";
 import {
   industry,
   isAboutEmployer,
