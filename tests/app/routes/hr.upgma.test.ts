@@ -178,7 +178,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     "Applications have closed. If you’ve applied, check the dates below.",
   );
   expect(await step(closeAt + 12 * day)).toMatch(
-    /^Application review: The managers of the first departments read applications in batches, /,
+    /^Application review: Applications are read in batches by the managers of the departments where associates start, /,
   );
   expect(await step(closeAt + 365 * day)).toBe(
     "This year’s recruiting is over. The next dates will be announced under “News.”",

@@ -120,7 +120,7 @@ test("the API lists the phases publicly by month, and their days to members only
     name: "Second interview",
     startMonth: "2027-01",
     endMonth: "2027-01",
-    venue: "Taipei, Neihu headquarters, or video",
+    venue: "Taipei, Neihu headquarters, or by video",
   });
   expect((await api.call(readUpgmaSchedule, {})).status).toBe(401);
 });
