@@ -24,7 +24,7 @@ const none: CountryRules = { payDisclosure: null, militaryService: false, texts:
 
 const rules: Readonly<Record<string, CountryRules>> = {
   TW: {
-    payDisclosure: { monthly: 40_000, currency: "TWD", law: "Employment Service Act, article 5" },
+    payDisclosure: { monthly: 40_000, currency: "TWD", law: "Employment Service Act, Article 5" },
     militaryService: true,
     applicationMonths: 12,
     texts: {
@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "根据台湾地区《就业服务法》第 5 条，经常性薪资低于 NT$40,000 的职位必须公开薪资范围。薪资见各职位详情页；标注“面议”的，均在 NT$40,000 以上。",
         "en-US":
-          "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. “Negotiable” means NT$40,000 a month or more.",
+          "Under Article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. “Negotiable” means NT$40,000 a month or more.",
       },
       "salary.unpublishedText": {
         "zh-TW": "薪資寫在每個職缺的頁面；少數為面議，皆在 NT$40,000 以上。",
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您所投职位的工作地，由人力资源部和该职位的用人主管，以电子方式使用。",
         "en-US":
-          "From now until the retention period in the privacy policy ends or you ask us to delete your data. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
+          "From now until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first. Our people team and the hiring managers for the jobs you apply for use it electronically, in Taiwan and where those jobs are.",
       },
       "programme.notice.useText": {
         "zh-TW":
@@ -60,19 +60,19 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您所投职位的工作地，由人力资源部和用人主管，以电子方式使用。",
         "en-US":
-          "From when you submit this form until the retention period in the privacy policy ends or you ask us to delete your data. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
+          "From the time you submit this form until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
       },
       "general.mobilePhoneHint": {
         "zh-TW": "例如 0912 345 678；國外號碼請加國碼，例如 +81 90 1234 5678",
         "zh-CN": "例如 +86 138 0013 8000；台湾号码可直接填写 0912 345 678",
         "en-US":
-          "For example, 0912 345 678. Outside Taiwan, start with the country code, as in +1 415 555 0132.",
+          "For example, 0912 345 678. For a number outside Taiwan, start with the country code, for example, +1 415 555 0132.",
       },
       "error.phone": {
         "zh-TW": "請填寫可以撥通的手機號碼，例如 0912 345 678；國外號碼請加國碼，例如 +81",
         "zh-CN": "请填写正确的手机号码，例如 +86 138 0013 8000；台湾号码可直接填写 0912 345 678",
         "en-US":
-          "Enter a phone number we can call, like 0912 345 678. Outside Taiwan, start with the country code, like +1 415 555 0132.",
+          "Enter a phone number we can call, like 0912 345 678. For a number outside Taiwan, start with the country code, for example, +1 415 555 0132.",
       },
     },
   },

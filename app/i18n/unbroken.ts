@@ -15,7 +15,7 @@ export const withPhoneNumbers = (text: string): string =>
   );
 
 /**
- * Prevents line breaks between a number and its unit (5.5 kW, 30 days, 24 個月) or the word before it (第 8 條, article 8),
+ * Prevents line breaks between a number and its unit (5.5 kW, 30 days, 24 個月) or the word before it (第 8 條, Article 8),
  * and inside ranges (200–800).
  */
 export const withUnits = (text: string): string =>

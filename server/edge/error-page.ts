@@ -62,8 +62,8 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
       "刚才的页面是另一位用户打开的。为了不影响当前登录的账号，提交的内容没有保存。",
     ],
     "en-US": [
-      "This browser is now signed in as another member",
-      "The page was opened by another member. To protect the account that’s signed in now, what you sent wasn’t saved.",
+      "This browser is now signed in to another account",
+      "The page was opened from another account. To protect the account that’s signed in now, what you sent wasn’t saved.",
     ],
   },
   413: {

@@ -20,7 +20,7 @@ test("the 179 languages have a name of `Intl` or a message", () => {
 test("the texts about the law of Taiwan are in each language, and replace texts of the interface", () => {
   const { texts, ...rules } = countryRules("TW");
   expect(rules).toEqual({
-    payDisclosure: { monthly: 40_000, currency: "TWD", law: "Employment Service Act, article 5" },
+    payDisclosure: { monthly: 40_000, currency: "TWD", law: "Employment Service Act, Article 5" },
     militaryService: true,
     applicationMonths: 12,
   });

@@ -477,13 +477,7 @@ const python: Shape = {
   endsWithSlash: true,
   limitsFirstReads: true,
   requiresPage: true,
-  facts: [
-    "Dec 31, 2999",
-    "NT$48,000–62,000",
-    "Positions 2",
-    "Employment type Full",
-    "Work arrangement On site",
-  ],
+  facts: ["Dec 31, 2999", "NT$48,000–62,000", "Positions 2", "Employment type Full", "Work arrangement On"],
   missing: { status: 404, type: "application/json", body: '{"detail":"Not Found"}' },
 };
 

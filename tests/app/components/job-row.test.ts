@@ -47,7 +47,7 @@ test("the row of an opening changes with the time, the language and the member's
     title: "Firmware Engineer",
     department: "Firmware",
     employmentType: "Full-time",
-    arrangement: "On site",
+    arrangement: "On-site",
     city: "Taipei",
     pay: { before: "", range: "NT$60,000–82,000", after: " a month" },
     closing: "Closes Nov 30",

@@ -30,7 +30,7 @@ test.each([
     "例如 +86 138 0013 8000；台湾号码可直接填写 0912 345 678",
     "例如 +86~138~0013~8000；台湾号码可直接填写 0912~345~678",
   ],
-  ["like +1 415 555 0132. Not 2026-11-20", "like +1~415~555~0132. Not 2026-11-20"],
+  ["for example, +1 415 555 0132. Not 2026-11-20", "for example, +1~415~555~0132. Not 2026-11-20"],
 ])("a phone number stays on one line: %s", (text, joined) => {
   expect(shown(withPhoneNumbers(text))).toBe(joined);
 });

@@ -112,7 +112,7 @@ describe("a form of a page that another member had opened", () => {
       const said = {
         "zh-TW": "另一位會員",
         "zh-CN": "另一位用户",
-        "en-US": "This browser is now signed in as another member",
+        "en-US": "This browser is now signed in to another account",
       }[locale];
       expect(answer.heading).toContain(said);
       expect(title(answer.text)).toContain(said);
@@ -148,7 +148,7 @@ describe("a form of a page that another member had opened", () => {
     const formOwner = fields.formOwner ?? "";
     const saved = await browser.submit("/en-US/job/saved/change", { save: job, formOwner });
     expect(saved.status).toBe(409);
-    expect(saved.heading).toContain("This browser is now signed in as another member");
+    expect(saved.heading).toContain("This browser is now signed in to another account");
     expect((await browser.open("/en-US/resume/saved")).text).not.toContain(`id="${job}"`);
     const upload = new FormData();
     upload.set("formOwner", formOwner);

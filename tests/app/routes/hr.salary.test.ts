@@ -28,7 +28,7 @@ describe("the salary page", () => {
   test.each([
     ["", "先看薪資，再決定要不要應徵", "《就業服務法》第 5 條"],
     ["/zh-CN", "先看薪资，再决定要不要投递", "《就业服务法》第 5 条"],
-    ["/en-US", "See the pay before you apply", "article 5 of Taiwan’s Employment Service Act"],
+    ["/en-US", "See the pay before you apply", "Article 5 of Taiwan’s Employment Service Act"],
   ])("is in the language of %s/ and cites the law", async (prefix, title, law) => {
     const page = await open(prefix + path);
     expect([page.status, page.heading]).toEqual([200, title]);

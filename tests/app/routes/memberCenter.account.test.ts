@@ -354,7 +354,7 @@ describe("closing the account", () => {
     [
       "/en-US",
       "Drafts and saved jobs",
-      "Job alerts: they stop right away and won’t come back, even if you keep your account",
+      "Job alerts: they stop right away and won’t come back, even if you change your mind and keep your account",
       "If you had job alerts, please set them up again",
     ],
   ])("names saved jobs, and alerts that do not come back, in %s", async (prefix, saved, alerts, again) => {

@@ -112,7 +112,7 @@ describe("what an applicant needs for an interview", () => {
     expect((await browser.open(path)).mainText).not.toContain(question);
     const late = await browser.submit(path, { intent: "accommodations", accommodations: needed });
     expect(late.status).toBe(409);
-    expect(textOf(late.text)).toContain("so this can’t be changed here. Please email us.");
+    expect(textOf(late.text)).toContain("so your request can’t be changed here. Please email us.");
     expect(await saved()).toBe("");
   });
 

@@ -392,7 +392,7 @@ describe("list sections", () => {
     const shown = moved.mainText;
     expect(shown.indexOf("Bellows")).toBeLessThan(shown.indexOf("Anvil"));
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
-    expect(stale).toShowToast("changed in another tab or on another device, so nothing was changed here");
+    expect(stale).toShowToast("changed in another tab or on another device, so your change wasn’t saved");
     expect(stale.mainText).toContain("Bellows");
   });
 

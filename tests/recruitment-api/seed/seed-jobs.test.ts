@@ -117,7 +117,7 @@ test("English texts have no Chinese characters, and no text has an exclamation m
   expect(locales.flatMap(proseIn).filter((text) => /[!！]/.test(text))).toEqual([]);
 });
 
-test("no requirement violates the Employment Service Act, article 5", () => {
+test("no requirement violates the Employment Service Act, Article 5", () => {
   const forbidden = [
     /歲|年齡|性別|男性|女性|婚姻|已婚|未婚|國籍|籍貫|容貌|身高|星座|血型|宗教|役畢/,
     /年龄|性别|男性|女性|婚姻|已婚|未婚|国籍|籍贯|相貌|身高|星座|血型|宗教|岁/,
@@ -130,7 +130,7 @@ test("no requirement violates the Employment Service Act, article 5", () => {
   expect(demoJobs.flatMap(questionsOf)).toEqual([]);
 });
 
-test("pay has a range if article 5 requires it, and is negotiable in few openings", () => {
+test("pay has a range if Article 5 requires it, and is negotiable in few openings", () => {
   const undisclosed = demoJobs.filter(({ salary }) => salary.min === null);
   expect(undisclosed.length).toBeLessThanOrEqual(8);
   for (const { jobId, employmentType, salary } of undisclosed) {

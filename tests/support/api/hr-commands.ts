@@ -88,7 +88,7 @@ export const openingRow = (jobId: string, changes: Readonly<Record<string, strin
   ...localized("workplace", "Pier 4"),
   ...localized("experience", "None"),
   ...localized("education", "Any"),
-  ...localized("workStyle", "On site"),
+  ...localized("workStyle", "On-site"),
   ...localized("grade", "P2"),
   ...localized("intro", "Keeps the light.\n\nAll night."),
   ...localized("duties", "Trim the wick\nPolish the lens"),

@@ -167,7 +167,7 @@ export async function newOpening(
       workplace: everywhere("Pier 4"),
       experience: everywhere("None"),
       education: everywhere("Any"),
-      workStyle: everywhere("On site"),
+      workStyle: everywhere("On-site"),
       grade: everywhere("G3"),
       intro: everywhere("Keeps the buoys in order."),
       duties: nothing,

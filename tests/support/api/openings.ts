@@ -48,7 +48,7 @@ export function opening(wanted: Partial<NewOpening> = {}): NewOpening {
     workplace: text("溫室", "温室", "Greenhouse"),
     experience: text("不拘", "不限", "None needed"),
     education: text("不拘", "不限", "Any"),
-    workStyle: text("到班", "到岗", "On site"),
+    workStyle: text("到班", "到岗", "On-site"),
     grade: text("專員", "专员", "Specialist"),
     intro: text("照顧樟樹。", "照顾樟树。", "Looks after camphor trees."),
     duties: list(text("澆水", "浇水", "Watering")),
