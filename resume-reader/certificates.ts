@@ -272,7 +272,7 @@ const certificateParts =
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
-  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][證证]|通[過过]|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?member|passed|obtained|completed|awarded|issued|renewed|current|active)$/iu;
+  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?member|passed|obtained|completed|awarded|issued|renewed|current|active)$/iu;
 
 /** Words before the date on which a certificate expires */
 const expiry =
@@ -310,9 +310,14 @@ const issuerInBracket =
 const issuerAndDate =
   /^([^()（）]+?)\s*\((?!(?:class|category|level|grade|band|score|part|module|first|second|foundation|advanced|intermediate|basic|pass|distinction|merit|online|valid|in progress|issued|renewed)\b)([^()（）,，]*\p{Script=Latin}{2}[^()（）,，\d]*),\s*(?:\p{L}+\.?\s)?[\d./-]+\)$/iu;
 
+/** The kind of a driving licence, in a cell of a form: 「普通小型車」 */
+const vehicle =
+  /^(?:普通|[職职][業业]|大型)*(?:重型|[輕轻]型)?(?:[機机][車车]|小[型客]?[客貨货]?[車车]|大[客貨货][車车])$/u;
+
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (whole.length > longestCertificate * 3) return false;
   if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);
+  if (vehicle.test(whole) && readDrivingLicenses(whole, line, result)) return true;
   // "Coursera: Machine Learning"
   const parted = whole.replace(/^([^:：]{2,40})[:：]\s+(?=\S)/u, (all, word: string) =>
     onlyIssuer.test(word) ? `${word} – ` : all,

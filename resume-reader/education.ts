@@ -33,6 +33,7 @@ import {
   unnamedSchool,
   withoutDashes,
   withoutDegreeJoined,
+  withoutField,
   withoutGrades,
   withoutMode,
   withoutSchool,
@@ -41,7 +42,7 @@ import {
 import { thesisTitle, titleFrom } from "./thesis";
 
 export function readEducation(printed: readonly Line[], result: Result): void {
-  const wanted = printed.flatMap(withoutPairs).map(withoutLevel);
+  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).map(withoutLevel);
   const lines = joinBroken(withoutBulletsOfHeads(wanted), mayContinue);
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   for (const header of table?.headers ?? []) result.use(header);

@@ -114,9 +114,11 @@ function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text
     labels[1] === "duties" || labels[1] === "address"
       ? whole.text.split(/\n(.*)/su, 2)
       : whole.text.split(/\s*[/／]\s*|\s+/u);
-  return labels.length > 1 && texts.length === labels.length
-    ? labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const)
-    : labels.slice(0, 1).map((label) => [label, whole] as const);
+  if (labels.length > 1 && texts.length === labels.length)
+    return labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const);
+  // A single value below 「科室／職務」 is the position.
+  const [single = labels[0]] = labels.filter((label) => label !== "division");
+  return single ? [[single, whole]] : [];
 }
 
 const together = (one: Line, other: Line): Line => ({
@@ -124,7 +126,7 @@ const together = (one: Line, other: Line): Line => ({
   whole: [...(one.whole ?? [one]), ...(other.whole ?? [other])],
 });
 
-const nearest = (edges: readonly number[], edge: number) =>
+export const nearest = (edges: readonly number[], edge: number) =>
   edges.reduce(
     (best, each, place) => (Math.abs(each - edge) < Math.abs((edges[best] ?? 0) - edge) ? place : best),
     0,

@@ -1,7 +1,8 @@
 import { languagesIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { languageSkills } from "#contract/resume/language-ability";
+import { nearest } from "./entry-tables";
 import { readTest, testIn } from "./language-scores";
-import { joinedLines, type Line } from "./line";
+import { joinedLines, type Line, partOf } from "./line";
 import type { Result } from "./result";
 import { withValuesBelow } from "./rows";
 
@@ -70,6 +71,26 @@ function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
       (one, other) => Math.abs(one.edge - edge) - Math.abs(other.edge - edge),
     );
     return level && nearest?.skill ? [[nearest.skill, level]] : [];
+  });
+}
+
+/** A mark in the column of a level */
+const mark = /^[vx○●◎■☑☒✓✔√]$/iu;
+/** The text of a level above a column */
+const longestLevelColumn = 10;
+
+/** Writes the level in place of its mark: 「國語 | ■ | □ | □」 below 「語言 | 精通 | 中等 | 略懂」 becomes 「國語 | 精通」. */
+function withMarkedLevels(lines: readonly Line[], result: Result): Line[] {
+  let header: Line | undefined;
+  return lines.map((line) => {
+    const [name = "", ...levels] = line.cells;
+    const isLevel = (text: string) => text.length <= longestLevelColumn && isLevelOfLanguage(text);
+    if (levels.length > 1 && levels.every(isLevel)) header = line;
+    const [edge, ...others] = line.edges.filter((_, place) => mark.test(line.cells[place] ?? ""));
+    if (!header || edge === undefined || others.length > 0) return line;
+    result.use(header);
+    const level = header.cells[nearest(header.edges, edge)] ?? "";
+    return { ...partOf(line, `${name}  ${level}`), cells: [name, level] };
   });
 }
 
@@ -149,7 +170,7 @@ export function readLanguages(lines: readonly Line[], result: Result): void {
   let columns: Columns | undefined;
   const isLevel = (text: string) =>
     languagesIn(text).length === 0 && Object.keys(writtenLevelsIn(text)).length > 0;
-  for (const line of withScores(withValuesBelow(lines, isLevel))) {
+  for (const line of withScores(withValuesBelow(withMarkedLevels(lines, result), isLevel))) {
     const header = columnsIn(line);
     if (header) {
       columns = header;

@@ -60,7 +60,8 @@ function withoutUnchecked(cells: readonly string[]): string[] {
     (isForm
       ? cell
           .replace(/[□☐]\s*(?:\p{Script=Han}[^\s□☐☑☒✔✓■]*|(?:(?!\s{2})[^□☐☑☒✔✓■\p{Script=Han}])+)/gu, "")
-          .replace(/[☑☒✔✓■]\s*/gu, "")
+          .replace(/[☑☒✔✓■]\s*(?=\S)/gu, "")
+          .replace(/^\s*[□☐]\s*$/u, "")
       : cell
     ).trim(),
   );

@@ -1,7 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
 import { capitalsAtEnd, capitalsAtStart, type Text } from "./entries";
-import { isBroken, type Line, splitOutside } from "./line";
+import { isBroken, type Line, partOf, splitOutside } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import { english, faculty, hasSchool, isSchool, namesDegree, onlyDegree, status } from "./schools";
 
@@ -30,6 +30,22 @@ export const withoutMode = (text: string) =>
     mode.test(content) || rank.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
 
+/** The field to which a job site assigns a subject: 「行銷學系 | 企業管理相關」, 「電機工程學系（工程學科類）」 */
+const field =
+  /\s*[(（]\p{Script=Han}{2,10}(?:[學学]科[類类]|相[關关])[)）]|^\p{Script=Han}{2,12}(?:[學学]科[類类]|相[關关])$/u;
+
+export function withoutField(line: Line): Line[] {
+  const cells = line.cells.map((cell, place) => ({
+    text: cell.replace(field, ""),
+    edge: line.edges[place] ?? 0,
+  }));
+  if (!line.cells.some((cell) => field.test(cell))) return [line];
+  const left = cells.filter(({ text }) => text !== "");
+  const texts = left.map(({ text }) => text);
+  const edges = left.map(({ edge }) => edge);
+  return left.length > 0 ? [{ ...partOf(line, texts.join("  ")), cells: texts, edges }] : [];
+}
+
 /** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
 const isOfSubject = (text: string) =>
   /^(?:\p{Script=Han}{2,8}|[\p{Script=Latin}&, ]{2,40})$/u.test(text) &&
@@ -54,7 +70,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -95,7 +111,7 @@ const statesSubject = (text: Text) =>
 
 /** A school of a university with its abbreviation: "VNUHCM - University of Science" */
 function isOfUniversity(text: string): boolean {
-  const [, university = "", part = ""] = /^([\p{L}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
+  const [, university = "", part = ""] = /^([\p{Script=Latin}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
   return isSchool(university) && university === university.toUpperCase() && isSchool(part);
 }
 
@@ -132,7 +148,10 @@ export const statusIn = (text: string) => statuses.find(([words]) => words.test(
  */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-    degreeIn(content) || statusIn(content) || (grade.test(content) && !/^hon/iu.test(content))
+    degreeIn(content) ||
+    statusIn(content) ||
+    content.split(/[,，]\s*/u).some((each) => mode.test(each)) ||
+    (grade.test(content) && !/^hon/iu.test(content))
       ? `  ${content}`
       : bracket,
   ),
@@ -240,6 +259,11 @@ const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
 
 /** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
 export function withoutDegreeJoined(text: Text): Text[] {
+  // 「國際商務碩士 MSc International Business」: the translation is not needed.
+  const [, chinese = "", translation = ""] =
+    /^(.*\p{Script=Han}\S*)\s+(\p{Script=Latin}[^\p{Script=Han}]*)$/u.exec(text.text) ?? [];
+  if (chineseDegree.test(chinese) && english.test(translation))
+    return withoutDegreeJoined({ ...text, text: chinese });
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
   const [, title = "", ofBracket = "", after = ""] = subjectInBracket.exec(text.text) ?? [];
@@ -252,7 +276,7 @@ export function withoutDegreeJoined(text: Text): Text[] {
     const rest = pieces({ ...text, text: area.slice(list.length) }).map((each) => each.text);
     return [degree, list, ...rest].filter(Boolean).map((each) => ({ text: each, line: text.line }));
   }
-  const words = text.text.split(/\s+/u);
+  const words = text.text.split(/[/／]?\s+/u);
   const isBoth =
     words.length > 1 &&
     /\p{Script=Han}/u.test(text.text) &&

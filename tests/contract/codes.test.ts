@@ -10,7 +10,7 @@ const nameOf = (type: "region" | "language", code: string) =>
 
 test("the 179 languages have a name of `Intl` or a message", () => {
   expect(new Set(languageCodes).size).toBe(languageCodes.length);
-  expect(languageCodes).toHaveLength(179);
+  expect(languageCodes).toHaveLength(180);
   const unnamed = languageCodes.filter(
     (code) => !nameOf("language", code) && !(`language+${code}` in english),
   );

@@ -192,6 +192,29 @@ describe("the reader of certificates", () => {
     expect(basics.careers).toEqual({ driverLicenses: ["TRUCK"] });
   });
 
+  test("reads the kinds of vehicles in a form as driving licences, and no word for the date as a certificate", () => {
+    const { basics, certificates, skills } = read(
+      "專長與證照",
+      "電腦專長 | AutoCAD、Excel",
+      "證照 | 丙級室內配線技術士",
+      "持有駕照 | 普通小型車、重型機車",
+      "證書",
+      "發照於 五月 2023 | Certified Scrum Master",
+    );
+    expect(basics.careers).toEqual({ driverLicenses: ["CAR", "MOTORCYCLE"] });
+    expect(namesIn(skills)).toEqual(["AutoCAD", "Excel"]);
+    expect(namesIn(certificates)).toEqual(["丙級室內配線技術士", "Certified Scrum Master"]);
+  });
+
+  test("reads scores below a heading of their own, and the abbreviation of a test as part of its name", () => {
+    const { certificates } = read("考试成绩", "雅思 7.5", "CET-6：602", "证书", "日语专业八级（TEM-8）");
+    expect(certificates).toMatchObject([
+      { careers: { test: "IELTS", score: "7.5" } },
+      { careers: { testName: "CET-6", score: "602" } },
+      { name: "日语专业八级（TEM-8）" },
+    ]);
+  });
+
   test("reads the score of a test behind its date in a row of four cells", () => {
     const { certificates } = readPrinted(
       printed("技能特长"),

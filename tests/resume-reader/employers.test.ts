@@ -4,6 +4,11 @@ import { printed, read, readPrinted } from "#support/resume-lines";
 describe("the reader of employers", () => {
   test.each([
     [
+      "of a freelancer, behind the position",
+      ["工作經歷", "家教，自由接案 | 2022 年 2 月 – 2023 年 6 月"],
+      { name: "自由接案", position: "家教" },
+    ],
+    [
       "without the town behind a comma",
       ["工作經歷", "採購專員 | 2018/08 - 2021/03", "白燈股份有限公司, 林口"],
       { name: "白燈股份有限公司", position: "採購專員" },

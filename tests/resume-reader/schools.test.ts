@@ -4,6 +4,54 @@ import { printed, read, readPrinted, recognized, unplaced } from "#support/resum
 describe("the reader of schools", () => {
   test.each([
     [
+      "behind a dash, with degree and faculty",
+      ["南开大学 - 统计学 硕士 统计与数据科学学院 | 2019 年 09 月 - 2021 年 06 月"],
+      [{ institution: "南开大学", area: "统计学", studyType: "硕士" }],
+    ],
+    [
+      "without the field to which a job site assigns their subjects",
+      [
+        "2014/9~2016/6 | 國立成功大學",
+        "統計學系 | 數學統計相關",
+        "碩士畢業 | 台灣",
+        "2010/9~2014/6 | 東吳大學",
+        "數學系（數理統計學科類）",
+        "大學畢業 | 台灣",
+      ],
+      [
+        {
+          institution: "國立成功大學",
+          area: "統計學系",
+          studyType: "碩士",
+          careers: { status: "GRADUATED" },
+        },
+        { institution: "東吳大學", area: "數學系", studyType: "大學", careers: { status: "GRADUATED" } },
+      ],
+    ],
+    [
+      "with the translation of the degree",
+      ["英國里茲大學 University of Leeds", "供應鏈管理碩士 MSc Supply Chain", "Sep. 2017 – Jul. 2018"],
+      [{ area: "供應鏈管理", studyType: "供應鏈管理碩士" }],
+    ],
+    [
+      "with a supervisor beside the degree, and a country and an exchange in one bracket",
+      [
+        "國立中興大學 | 2025 年 9 月 – 就讀中",
+        "土木工程學系 碩士 | 指導教授：王大同 | GPA 4.1/4.3",
+        "Universität Stuttgart（德國，交換學生） | 2023 年 10 月 – 2024 年 3 月",
+        "Bauingenieurwesen",
+      ],
+      [
+        { institution: "國立中興大學", area: "土木工程學系", studyType: "碩士" },
+        { institution: "Universität Stuttgart", area: "Bauingenieurwesen" },
+      ],
+    ],
+    [
+      "with a bracket that belongs to the subject, before a slash",
+      ["2015.09-2019.06 | 西华师范大学 | 数学（师范）/ 本科"],
+      [{ institution: "西华师范大学", area: "数学（师范）", studyType: "本科" }],
+    ],
+    [
       "in the column of the dates, in sentences",
       [
         "2009–2013 | Dr.-Ing. in Hydraulics, TU Arnsbach, magna cum laude.",

@@ -86,3 +86,23 @@ test("labels at the right edge of a narrow column are cells of their own", () =>
   ]);
   expect(linesOfPages([{ width: 600, pieces }]).map(({ cells }) => cells)).toEqual(rows);
 });
+
+test("the last group of a list of skills is no heading of a right column", () => {
+  const pieces = [
+    placed(50, 100, "技能", 15),
+    ...["前端", "測試", "其他"].map((text, place) => placed(50 + place * 170, 120, text, 12)),
+    ...["React", "Jest", "Figma"].map((text, place) => placed(64 + place * 170, 140, text)),
+    ...["Vue", "Cypress", "GraphQL"].map((text, place) => placed(64 + place * 170, 160, text)),
+    placed(50, 180, "學歷", 15),
+    placed(50, 200, "2015 - 2017"),
+    placed(203, 200, "國立臺灣科技大學 碩士學位 資訊管理系 資訊管理組 智慧商務學程"),
+  ];
+  expect(linesOfPages([{ width: 600, pieces }]).map(({ text }) => text)).toEqual([
+    "技能",
+    "前端  測試  其他",
+    "React  Jest  Figma",
+    "Vue  Cypress  GraphQL",
+    "學歷",
+    "2015 - 2017  國立臺灣科技大學 碩士學位 資訊管理系 資訊管理組 智慧商務學程",
+  ]);
+});

@@ -81,6 +81,44 @@ describe("the reader of tables", () => {
     expect(education).toMatchObject([{ startDate: "2011-09", endDate: "2015-06" }]);
   });
 
+  test("reads the dates of a table with a column for the start and one for the end", () => {
+    const { education } = read(
+      "學歷",
+      "等級 | 學校名稱 | 科系 | 起 | 迄 | 畢(肄)業",
+      "大學 | 東海大學 | 化學系 | 97 年 9 月 | 101 年 6 月 | 畢",
+    );
+    expect(education).toMatchObject([{ startDate: "2008-09", endDate: "2012-06" }]);
+  });
+
+  test("reads the only value below a department and a position as the position, and a degree with its mode", () => {
+    const { work, education } = read(
+      "工作经历",
+      "起止时间 | 工作单位 | 科室/职务",
+      "2019.03-至今 | 柳州市明德医院 | 骨科 / 主管护师",
+      "2014.08-2019.02 | 城中区卫生院 | 护士",
+      "教育背景",
+      "起止时间 | 毕业院校 | 专业 | 学历/学习形式",
+      "2010.09-2013.06 | 广西卫生职业技术学院 | 护理 | 大专（全日制）",
+    );
+    expect(work).toMatchObject([{ position: "主管护师" }, { position: "护士" }]);
+    expect(education).toMatchObject([{ studyType: "大专（全日制）" }]);
+  });
+
+  test("reads the level of a language above the mark in its row", () => {
+    const { languages } = read(
+      "語文能力",
+      "語言 | 精通 | 中等 | 略懂",
+      "國語 | ■ | □ | □",
+      "英語 | □ | ■ | □",
+      "日語 | V |  | ",
+    );
+    expect(languages).toMatchObject([
+      { language: "國語", fluency: "精通" },
+      { language: "英語", fluency: "中等" },
+      { language: "日語", fluency: "精通" },
+    ]);
+  });
+
   test("ends a table of a Word file at the text below it", () => {
     const row = (text: string) => printed(text, { edges: [0, 1], isAfterGap: true });
     const { certificates } = readPrinted(
