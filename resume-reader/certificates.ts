@@ -161,13 +161,17 @@ function withDetails(lines: readonly Line[]): readonly Line[] {
   return pairs.map(([one, two]) => {
     if (areIssuers) return joinedLines(one, two, `${one.text}  ${two.text}`);
     const [name, date] = isDateFirst ? [two, one] : [one, two];
-    return joinedLines(one, two, `${name.text}, ${date.text}`);
+    const isRest = restOfName.test(date.text);
+    return joinedLines(one, two, `${name.text}${isRest ? "" : ","} ${date.text}`);
   });
 }
 
 /** The last word of many certificates: "AWS Certified Solutions Architect", "– Associate" */
-const rank =
-  /^(?:associate|professional|specialist|practitioner|foundation|administrator|engineer|expert|developer|architect|technician|certificat(?:e|ion)|licen[cs]e|operator|auditor|manager|master|trainer)$/iu;
+const ranks =
+  "associate|professional|specialist|practitioner|foundation|administrator|engineer|expert|developer|architect|technician|certificat(?:e|ion)|licen[cs]e|operator|auditor|manager|master|trainer";
+const rank = new RegExp(`^(?:${ranks})$`, "iu");
+/** The rest of a wrapped certificate, with its date: "Professional (PMP), 2020", "(CSPO), 2022" */
+const restOfName = new RegExp(`^(?:[(（]|(?:${ranks})(?:\\s*[(（]|,))`, "iu");
 
 /** Whether a line is the last word of a wrapped certificate, possibly after a dash that looks like a bullet. */
 const isRestOf = (above: Line, line: Line) =>
@@ -313,6 +317,8 @@ const issuerAndDate =
 /** The kind of a driving licence, in a cell of a form: 「普通小型車」 */
 const vehicle =
   /^(?:普通|[職职][業业]|大型)*(?:重型|[輕轻]型)?(?:[機机][車车]|小[型客]?[客貨货]?[車车]|大[客貨货][車车])$/u;
+/** "Fellow, Institute of Marine Engineers" */
+const membership = /^(?:\p{Lu}\p{L}+ )?(?:member|fellow|associate)$/iu;
 
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (whole.length > longestCertificate * 3) return false;
@@ -342,7 +348,8 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
   const [, before, beside] = issuerAndDate.exec(text) ?? [];
   const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);
-  const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? alone, beside ?? issuedBy ?? second];
+  const named = membership.test(alone) && second ? `${alone}, ${second}` : alone;
+  const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? named, beside ?? issuedBy ?? second];
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;
   const path = result.add("certificates", {

@@ -6,14 +6,19 @@ import { joinedLines, type Line, partOf } from "./line";
 import type { Result } from "./result";
 import { withValuesBelow } from "./rows";
 
-/** Joins a line that contains only a score to the previous one, which names the test. */
+/**
+ * Joins a line that contains only a score to the previous one, which names the test; and lines that are broken at a
+ * bracket: "Welsh (native), English", "(fluent, IELTS", "8.0)"
+ */
 function withScores(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
     const text = `${last?.text} ${line.text}`;
     const isScore = last && /^(?:\d{1,3}(?:\.\d)?|N[1-5])$/i.test(line.text);
-    if (isScore && !testIn(last.text)?.careers && testIn(text)?.careers)
+    const isInBracket =
+      last && !line.isBullet && (/[(（][^)）]*$/u.test(last.text) || /^[(（]/u.test(line.text));
+    if (isInBracket || (isScore && !testIn(last.text)?.careers && testIn(text)?.careers))
       joined[joined.length - 1] = joinedLines(last, line, text);
     else joined.push(line);
   }

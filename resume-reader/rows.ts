@@ -19,6 +19,8 @@ export function tablePart({ cells }: Line): Part | undefined {
   const columns = cells.map(labelsIn).filter(({ length }) => length > 0);
   if (columns.length < Math.max(3, cells.length - 2)) return undefined;
   const labels = columns.flat();
+  // Referees have a name and a phone number: "Name | Company / Position | Contact No."
+  if (labels.includes("name") || labels.includes("phone")) return undefined;
   if (labels.includes("company") && labels.includes("position")) return "work";
   return labels.includes("school") && labels.includes("department") ? "education" : undefined;
 }

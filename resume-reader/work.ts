@@ -32,11 +32,11 @@ const withoutFacts = (text: string) =>
   );
 
 const employment =
-  /\s*[(（](?:part[- ]time|full[- ]time|casual|seasonal|temp(?:orary)?|contract|remote|[全兼][職职]|工[讀读]|[約约]聘|派遣|[實实][習习])[)）]$/iu;
+  /\s*[(（](?:part[- ]time|full[- ]time|casual|seasonal|temp(?:orary)?|contract|remote|internship|industrial training|SIWES|NYSC|[全兼][職职]|工[讀读]|[約约]聘|派遣|[實实][習习])[)）]$/iu;
 /** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
 function withoutKind(text: string): string {
   const bare = text.replace(employment, "");
-  return withoutPlace(bare) === bare ? text : bare;
+  return withoutTown(withoutPlace(bare), false) === bare ? text : bare;
 }
 
 /** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
@@ -59,8 +59,12 @@ function withoutTown(text: string, areTowns: boolean): string {
   if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
-  const isLikeOthers = areTowns && townShape.test(town) && score(town) === 0 && !isDivision(town);
-  // "Telepoint, Bacoor, Cavite" has two.
+  const isLikeOthers =
+    areTowns &&
+    townShape.test(town) &&
+    (score(town) === 0 || (score(town) > 0 && legalForm.test(last))) &&
+    !isDivision(town);
+  // "Telepoint, Bacoor, Cavite" and "Telepoint Corp., Bacoor Center, Cavite" have two.
   if (before !== "" && score(last) >= 0 && (isTown(town) || isLikeOthers))
     return withoutTown(before, areTowns);
   const isAfterEmployer =

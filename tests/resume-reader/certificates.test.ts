@@ -59,6 +59,19 @@ describe("the reader of certificates", () => {
       ["Name of course | Institution | Year | Valid until", "Scaffolding | Build Academy | 2019 | 2024-05"],
       { name: "Scaffolding", issuer: "Build Academy", date: "2019", careers: { expiresOn: "2024-05" } },
     ],
+    [
+      ["Fellow, Institute of Quarrying of Ghana – 2018"],
+      {
+        name: "Fellow, Institute of Quarrying of Ghana",
+        issuer: "Institute of Quarrying of Ghana",
+        date: "2018",
+      },
+    ],
+    [
+      ["Certified Harbour", "Operator (CHO), 2019", "Registered Crane Rigger", "(RCR), 2021"],
+      { name: "Certified Harbour Operator (CHO)", date: "2019" },
+      { name: "Registered Crane Rigger (RCR)", date: "2021" },
+    ],
   ])("reads the certificates in %j", (lines, ...certificates) => {
     expect(read("Certificates", ...lines).certificates).toEqual(certificates);
   });

@@ -190,6 +190,25 @@ describe("the reader of employers", () => {
       ["Experience", "Supply Chain Manager, Delta Electronics | January 2018 to Present"],
       { name: "Delta Electronics", position: "Supply Chain Manager" },
     ],
+    [
+      "without the place and the national service after it",
+      [
+        "Experience",
+        "Kogi State Board of Works, Lokoja (NYSC)",
+        "Position: Site Engineer",
+        "Period: 2013 – 2014",
+      ],
+      { name: "Kogi State Board of Works", position: "Site Engineer" },
+    ],
+    [
+      "without the centre and the town of its address",
+      [
+        "Experience",
+        "From | To | Position | Company / Address",
+        "03/2019 | Present | Trainer | Bayview Callers Corp., Harbor Center, Cebu City",
+      ],
+      { name: "Bayview Callers Corp.", position: "Trainer" },
+    ],
   ])("reads an employer %s", (_, lines, ...jobs) => {
     const { work } = read(...lines);
     expect(work).toMatchObject(jobs);

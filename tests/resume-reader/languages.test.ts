@@ -33,6 +33,14 @@ describe("the reader of languages", () => {
         ["ceb", "native"],
       ],
     ],
+    [
+      ["Czech (native), English", "(fluent, IELTS", "8.0), Welsh (basic)"],
+      [
+        ["cs", "native"],
+        ["en", "fluent"],
+        ["cy", "basic"],
+      ],
+    ],
     [["English, Kiswahili, Kikuyu"], [["en"], ["sw"], ["ki"]]],
     [
       ["英文 | 精通", "方言能力 | 台語  精通、客語  略懂"],

@@ -308,6 +308,19 @@ describe("the reader of tables", () => {
     ]);
   });
 
+  test("is not a table of referees, nor a row of organizations", () => {
+    const { work } = read(
+      "Work experience",
+      "From | To | Position | Company",
+      "2019 | Present | Trainer | Bayview Callers Corp.",
+      "Organizations | Red Cross volunteer, 2016 - 2018",
+      "Character references",
+      "Name | Company / Position | Contact No.",
+      "Ana Robles | Bayview Callers Corp. / Operations Manager | 0918 555 4410",
+    );
+    expect(work).toHaveLength(1);
+  });
+
   test("does not begin with a row about a referee", () => {
     const { work } = read(
       "工作經歷",
