@@ -63,26 +63,32 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
           {list.title}
         </h2>
       ) : null}
-      <ol>
-        {items.map((item, place) => (
-          <li key={item.id} className={`entry ${isDated ? "entry-dated" : ""} ${headed ? "entry-line" : ""}`}>
-            {item.when ? <p className="entry-period">{item.when}</p> : null}
-            <div className="entry-text">
-              <ItemText item={item} heading={headed ? "h3" : "h2"} />
-              <Cells cells={item.cells} head={list.head} />
-              <Form className="entry-actions" method="post" preventScrollReset>
-                <input type="hidden" name="version" value={version} />
-                <input type="hidden" name="item" value={item.id} />
-                {isOrdering ? (
-                  <MoveButtons title={item.title} place={place} count={items.length} />
-                ) : (
-                  <ItemActions {...{ section, item, returnQuery }} />
-                )}
-              </Form>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className={list.layout === "table" ? "entry-table" : undefined}>
+        {list.layout === "table" && items.length > 0 ? <Head head={list.head} /> : null}
+        <ol>
+          {items.map((item, place) => (
+            <li
+              key={item.id}
+              className={`entry ${isDated ? "entry-dated" : ""} ${headed ? "entry-line" : ""}`}
+            >
+              {item.when ? <p className="entry-period">{item.when}</p> : null}
+              <div className="entry-text">
+                <ItemText item={item} heading={headed ? "h3" : "h2"} />
+                <Cells cells={item.cells} head={list.head} />
+                <Form className="entry-actions" method="post" preventScrollReset>
+                  <input type="hidden" name="version" value={version} />
+                  <input type="hidden" name="item" value={item.id} />
+                  {isOrdering ? (
+                    <MoveButtons title={item.title} place={place} count={items.length} />
+                  ) : (
+                    <ItemActions {...{ section, item, returnQuery }} />
+                  )}
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
       <NotShown of="section" count={notShown} />
       {isEmpty ? <p className="pb-3 text-ink-2">{t(emptyText)}</p> : null}
       <div className={isEmpty ? "actions" : "actions border-t border-line pt-4"}>
@@ -102,6 +108,15 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
     </section>
   );
 }
+
+/** The names of the columns above the rows of a wide table. Screen readers read the name next to each cell. */
+const Head = ({ head }: Pick<ListView, "head">) => (
+  <div className="entry-head" aria-hidden="true">
+    {head.map((name) => (
+      <div key={name}>{name}</div>
+    ))}
+  </div>
+);
 
 /** The cells of an item, each with the name of its column. */
 function Cells({ cells = [], head }: Pick<ItemView, "cells"> & Pick<ListView, "head">) {
