@@ -45,9 +45,9 @@ export function SectionSummary({
   const { lists, texts, facts, statement } = view;
   return (
     <>
-      {statement ? <p className="text-ink-2">{statement}</p> : null}
+      {statement ? <p className="pb-3 text-ink-2">{statement}</p> : null}
       {facts.length > 0 ? (
-        <dl className="facts max-sm:gap-y-1 sm:grid-cols-2">
+        <dl className="facts pb-3 max-sm:gap-y-1 sm:grid-cols-2">
           {facts.map(({ name, label, text }) => (
             <div
               key={name}
@@ -68,7 +68,7 @@ export function SectionSummary({
         />
       ))}
       {texts.map(({ label, text }) => (
-        <div key={label} className="pt-2">
+        <div key={label} className="pt-2 pb-3">
           {texts.length > 1 ? <h3 className="pb-1 text-base">{label}</h3> : null}
           <p className="max-w-prose whitespace-pre-line text-ink-2">{text}</p>
         </div>
@@ -143,7 +143,7 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways if it is wider than the page
     <section className="overflow-x-auto" aria-label={t("list.table", { title })} tabIndex={0}>
-      <table className="table table-cards break-words [&_tr>:first-child]:ps-0">
+      <table className="table table-cards md:table-fixed break-words [&_tr>:first-child]:ps-0">
         <thead>
           <tr>
             {head.map((each) => (
