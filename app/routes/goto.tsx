@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
 import { readGoto } from "#contract/goto";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
@@ -49,16 +50,16 @@ export default function Goto() {
         <dl className="summary-list mt-5 border-t border-line">
           <Row name={t("goto.destination")} strong value={title} />
           <Row name={t("goto.host")} strong value={host} />
-          <Row name={t("goto.address")} value={address} />
+          <Row name={t("goto.address")} value={breakable(address)} />
           <Row name={t("goto.connection")} value={t("goto.encrypted")} />
         </dl>
         <p className="mt-4 text-sm text-ink-3">{t("goto.notOurs")}</p>
         <div className="actions pt-6">
-          <a className="btn btn-primary" href={address} rel="noopener noreferrer external">
+          <a className="btn btn-primary max-sm:w-full" href={address} rel="noopener noreferrer external">
             {t("goto.continue", { host })}
             <Icon name="outside" size={18} />
           </a>{" "}
-          <Link className="btn btn-quiet" to="/">
+          <Link className="btn btn-quiet max-sm:w-full" to="/">
             {t("goto.stay")}
           </Link>
         </div>
@@ -67,7 +68,17 @@ export default function Goto() {
   );
 }
 
-function Row({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
+/** An address that can break after its slashes. */
+const breakable = (address: string) =>
+  address.split(/(?<=\/)(?!\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and parts repeat
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
+function Row({ name, value, strong }: { name: string; value: ReactNode; strong?: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
