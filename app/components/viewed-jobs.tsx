@@ -31,7 +31,7 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
           </button>
         </Form>
       </div>
-      <JobList jobs={jobs} heading="h3" />
+      <JobList jobs={jobs} saved={[]} heading="h3" />
       <p className="pt-3 text-sm text-ink-3">{t("viewed.here")}</p>
     </section>
   );
