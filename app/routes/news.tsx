@@ -72,7 +72,7 @@ export default function News() {
       {headlines.length > 0 ? (
         <ul className={lead ? "mt-4" : "border-t border-line"}>
           {(lead ? rest : headlines).map((item) => (
-            <Row key={item.id} item={item} />
+            <Row key={item.id} item={item} isCategoryShown={!category} />
           ))}
         </ul>
       ) : (
@@ -134,7 +134,7 @@ function Lead({ item }: { item: Headline }) {
   );
 }
 
-function Row({ item }: { item: Headline }) {
+function Row({ item, isCategoryShown }: { item: Headline; isCategoryShown: boolean }) {
   const { t } = useTranslation();
   return (
     <li className="relative flex gap-4 border-b border-line py-4 sm:items-center">
@@ -147,7 +147,8 @@ function Row({ item }: { item: Headline }) {
       )}
       <div className="flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <time dateTime={item.publishedAt}>{item.date}</time> <Category value={item.category} />{" "}
+          <time dateTime={item.publishedAt}>{item.date}</time>{" "}
+          {isCategoryShown ? <Category value={item.category} /> : null}{" "}
           {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
         </p>
         <h2 className="mt-1 text-base sm:text-xl">
