@@ -69,14 +69,14 @@ test("the daily digest reports new events at the set time, in the company's firs
   expect(await api.digest.run()).toBe(true);
   const [mail, ...more] = await digests();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program entries: 0)");
+  expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program submissions: 0)");
   expect(mail?.text).toContain(
     "From Nov 20, 2026, 8:30 AM (Germany Time) to Nov 21, 2026, 8:30 AM (Germany Time)",
   );
   expect(mail?.text).toContain(`Applications: 2\nBuoy keeper (${jobId}): 2`);
   expect(mail?.text).toContain("careers hr applications list --from 2026-11-20T08:30");
   expect(mail?.text).toContain("Contact messages: 1\nJobs and applications: 1");
-  expect(mail?.text).not.toContain("Program entries");
+  expect(mail?.text).not.toContain("Program submissions");
   expect(mail?.text).toMatch(/Applications per day, last 14 days: ▁{13}█ \(0(?:, 0){12}, 3\)/);
 });
 
@@ -109,8 +109,8 @@ test("the daily digest counts what happens at the moment of a digest in the next
   expect(await api.digest.run()).toBe(true);
   const [mail, ...more] = await digests();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program entries: 1)");
-  expect(mail?.text).toContain("Program entries: 1\nMatching program: 1");
+  expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program submissions: 1)");
+  expect(mail?.text).toContain("Program submissions: 1\nMatching program: 1");
   expect(mail?.text).toMatch(/last 14 days: ▁{13}█ \(0(?:, 0){12}, 2\)/);
   clock.advance(dayMs);
   expect(await api.digest.run()).toBe(false);
