@@ -276,7 +276,7 @@ const certificateParts =
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
-  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?member|passed|obtained|completed|awarded|issued|renewed|current|active)$/iu;
+  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
 
 /** Words before the date on which a certificate expires */
 const expiry =
@@ -341,7 +341,9 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
     (inBracket && { ...inBracket, from: bracketAt + inBracket.from, to: bracketAt + inBracket.to }) ??
     (isVersion.test(text) ? undefined : pointIn(text));
   const bare = date ? withoutPeriod(text, date) : text;
-  const parts = splitOutside(tidied(bare), certificateParts).filter((part) => !aboutDate.test(part));
+  const parts = splitOutside(tidied(bare), certificateParts).filter(
+    (part, place) => !aboutDate.test(part) || (place === 0 && /^(?:member|fellow)$/iu.test(part)),
+  );
   const [level = "", trade = ""] = parts;
   if (onlyLevel.test(level) && trade && !organisation.test(trade)) parts.splice(0, 2, `${level} – ${trade}`);
   const [first = "", second, ...others] = parts;

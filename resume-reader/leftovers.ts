@@ -22,7 +22,7 @@ const implied =
 const segmentsOf = (text: string) =>
   text
     .split(
-      /\s{2,}|\s[/@]\s|(?<![\d年月])\s[–—-]\s|\s*[|｜·•・‧;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u,
+      /\s{2,}|\n|\s[/@]\s|(?<![\d年月])\s[–—-]\s|\s*[|｜·•・‧;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u,
     )
     .filter((part) => key(part) !== "");
 

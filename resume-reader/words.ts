@@ -264,11 +264,12 @@ export function labelsIn(text: string): readonly Label[] {
     labelOfWord(text.replace(others, "")),
   );
   if (han && han === latin) return [han];
-  // "Position and duties"; the values of other columns with two names are not separate lines: "Company and Position"
-  const withDuties = bare.replace(/\s(?:and|&)\s(?=\S+$)/iu, (and, at: number) =>
-    labelOfWord(bare.slice(at + and.length)) === "duties" ? "/" : and,
+  // "Position and duties", "Company & Address"; the values of other columns with two names are not separate lines:
+  // "Company and Position"
+  const withMarks = bare.replace(/\s(?:and|&)\s(?=\S+$)/iu, (and, at: number) =>
+    /^(?:duties|address)$/u.test(labelOfWord(bare.slice(at + and.length)) ?? "") ? "/" : and,
   );
-  const labels = withDuties.split(/[/／及與与和]/u).map((part) => labelOfWord(part));
+  const labels = withMarks.split(/[/／及與与和]/u).map((part) => labelOfWord(part));
   return labels.every((each) => each !== undefined) ? [...new Set(labels)] : [];
 }
 

@@ -78,8 +78,14 @@ function withoutTown(text: string, areTowns: boolean): string {
   return mayBeTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
 }
 
-/** Removes the address after an employer: "Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel (Germany)" */
-const withoutAddress = (text: string) => text.replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
+/**
+ * Removes the address after an employer, or on the next line: "Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel
+ * (Germany)"
+ */
+const withoutAddress = (text: string) =>
+  text
+    .replace(/\n(.*)$/su, (_, below: string) => (score(below) > 0 ? ` ${below}` : ""))
+    .replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
@@ -106,7 +112,9 @@ const pause =
 /** Whether the line below a pair can name an employer, so that the text after the comma belongs to the position. */
 const mayBeEmployer = ({ text }: Line) =>
   score(text) > 0 ||
-  /^(?:\p{Lu}[\p{L}\d.&’'-]*(?:\s+|$)|(?:of|and|the|&)\s+){1,4}$/u.test(withoutPlace(text)) ||
+  /^(?:\p{Lu}[\p{L}\d.&’'-]*(?:\s+|$)|(?:of|and|the|&)\s+){1,4}$/u.test(
+    withoutTown(withoutPlace(text), false),
+  ) ||
   isPlace(text);
 
 export function readWork(lines: readonly Line[], result: Result): void {

@@ -36,7 +36,7 @@ describe("the reader of certificates", () => {
       { name: "Forklift (Class B)", date: "2021" },
     ],
     [
-      ["ICAEW – Member since March 2021", "FRM Part II – passed June 2019"],
+      ["ICAEW – Member since March 2021", "FRM Part II – passed with merit, June 2019"],
       { name: "ICAEW", date: "2021-03" },
       { name: "FRM Part II", date: "2019-06" },
     ],

@@ -20,7 +20,7 @@ describe("the reader of employers", () => {
     ],
     [
       "with its town below a position with its field",
-      ["Experience", "Finance Manager, Treasury | Sept 2022 – to date", "Thornhill Alloy, London"],
+      ["Experience", "Finance Manager, Treasury | Sept 2022 – to date", "Thornhill Alloy, Ripon"],
       { name: "Thornhill Alloy", position: "Finance Manager, Treasury" },
     ],
     [
@@ -39,13 +39,24 @@ describe("the reader of employers", () => {
       { name: "Marlowe, Finch & Partners", position: "Cashier" },
     ],
     [
-      "without its address on the second line of the column",
+      "without its address on the second line of the column of both",
       [
         "Experience",
-        "Inclusive Dates | Company / Address | Position",
+        "Inclusive Dates | Company & Address | Position",
         "2018 – 2020 | Sinag Corp.\nLipa, Batangas | Packer",
       ],
       { name: "Sinag Corp.", position: "Packer" },
+    ],
+    [
+      "without its address on the second line of its own column, but with the end of its name",
+      [
+        "Experience",
+        "From | To | Company | Position",
+        "06/2018 | 05/2020 | Kappa Wire\nBrgy. 4, Lipa, Batangas | Packer",
+        "06/2016 | 05/2018 | Hsin Precision\nIndustry Co., Ltd. | Loader",
+      ],
+      { name: "Kappa Wire", position: "Packer", endDate: "2020-05" },
+      { name: "Hsin Precision Industry Co., Ltd.", position: "Loader" },
     ],
     [
       "without its size and its place",

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newFolder } from "#support/new-folder";
-import { printed, read, readPrinted } from "#support/resume-lines";
+import { printed, read, readPrinted, unplaced } from "#support/resume-lines";
 import { bodyOf, docx } from "../../bench/resumes/documents";
 import { linesOfDocx } from "../../resume-reader/docx";
 
@@ -19,6 +19,11 @@ describe("the reader of tables", () => {
       { name: "宏遠石化工程股份有限公司", position: "設備維護組長", startDate: "2019-05" },
       { name: "台灣精鋼機電有限公司", position: "機電技術員", startDate: "2015-10", endDate: "2019-04" },
     ]);
+  });
+
+  test("places no address below an employer", () => {
+    const row = "2018 – 2020 | Kappa Wire Inc.\nLipa, Batangas | Packer";
+    expect(unplaced("Experience", "Dates | Company | Position", row)).toEqual(["Lipa, Batangas"]);
   });
 
   test("reads a table of degrees with the year of passing", () => {
