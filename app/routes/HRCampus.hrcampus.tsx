@@ -116,7 +116,7 @@ export default function Campus() {
   const isOnly = later.length + loaded.sessionsNotShown === 0;
   const next = picture && session ? <NextSession {...session} isOnly={isOnly} /> : null;
   return (
-    <div className="wrap pt-6 pb-part">
+    <div className="wrap pt-6">
       {isOpen && step !== "result" ? <Invitation picture={picture} next={next} /> : null}
       <div className={reply || step !== "closed" ? "mx-auto max-w-form" : undefined}>
         <ProgrammeStep

@@ -97,7 +97,7 @@ export default function Matching() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="wrap pt-6 pb-part">
+    <div className="wrap pt-6">
       <div className="matching-step">
         <ProgrammeStep
           loaded={loaded}
