@@ -88,10 +88,10 @@ describe("an opening's page", () => {
     const shown = tight(page.main);
     expect(shown).toContain("月薪NT$78,000–112,000");
     expect(shown).toContain("3人");
-    expect(shown).toContain("工作性質部分工時上班方式現場上班出勤安排到班");
+    expect(shown).toContain("工作性質部分工時上班方式進公司上班出勤安排到班");
     expect(shown.split("職缺編號")).toHaveLength(2);
     expect(shown).toContain("剩14天");
-    expect(shown).toMatch(/截止於\d{4}\/\d\d\/\d\d23:59台北時間/);
+    expect(shown).toMatch(/截止時間：\d{4}\/\d\d\/\d\d23:59台北時間/);
     expect(page.main).toMatch(/<li>巡視每一棵樹<\/li>/);
     expect(page.main).toMatch(/<ol><li>面試<\/li><li>通知<\/li><\/ol>/);
     expect(page.main).toMatch(/<time dateTime="[^"]+T15:59:59\.999Z"/i);

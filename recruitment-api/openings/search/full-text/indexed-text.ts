@@ -10,7 +10,7 @@ import type { IndexedText } from "./full-text-index";
  * Increase this version when the terms of a text change (this file, terms.ts and fold.ts of ../text,
  * lists/han-variants.txt). The next start then rebuilds the index.
  */
-export const searchIndexVersion = 7;
+export const searchIndexVersion = 8;
 
 export type SearchedText = OpeningDetail &
   Pick<

@@ -252,6 +252,21 @@ test("job search finds an opening by each of its searched texts, and not by its 
   for (const q of ["Gradeword", "Processword"]) expect.soft([q, await isFound(q)]).toEqual([q, false]);
 });
 
+test("job search finds openings on site by the name of the arrangement and by other words for it", async () => {
+  const api = await startRecruitmentApi({ engine, now: () => today });
+  const workStyle = text("日班", "白班", "Day shift");
+  const [onSite, remote] = await published(
+    api,
+    { arrangement: "ON_SITE", workStyle },
+    { arrangement: "REMOTE", workStyle },
+  );
+  const found = async (q: string) =>
+    (await api.call(listJobs, { query: { q } })).answer.items.map(({ jobId }) => jobId);
+  for (const q of ["進公司上班", "進公司", "現場上班", "现场办公", "on site"])
+    expect.soft([q, await found(q)]).toEqual([q, [onSite]]);
+  expect(await found("不進公司")).toEqual([remote]);
+});
+
 test("job search shows a corrected Chinese word in the characters of the page", async () => {
   const correctionFor = async (locale: string) =>
     (await api.call(listJobs, { query: { q: "韌題" } }, { locale })).answer.reading?.corrections;
