@@ -216,10 +216,12 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   }
   let title: Line | undefined;
   let above: Line | undefined;
-  // A certificate that ends with its year is complete.
+  // A certificate that ends with its year is complete, and one that ends with 「認證」, unless a rank follows.
   for (const line of wholeLines(
     withDetails(withValuesBelow(lines, (text) => isWhen(text) || withoutExpiry(text).text === "")),
-    ({ text }) => !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text),
+    ({ text }, next) =>
+      !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text) &&
+      !(/(?:[認认][證证]|[證证][書书照]|[執执]照)$/u.test(text) && /^\p{Script=Han}{3}/u.test(next.text)),
   )) {
     const latest = result.certificates.at(-1);
     const path = `certificates[${result.certificates.length - 1}]`;

@@ -35,7 +35,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
   const title = isPlace(town) ? before : `${before}, ${town}`;
   if (score(before) < score(after)) return [title, after].map((each) => ({ text: each, line }));
   for (const { 0: mark, index } of text.matchAll(
-    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})/giu,
+    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=[\p{Script=Han}\p{Script=Latin}])/giu,
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     const [, city = "", title = two] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(two) ?? [];

@@ -309,7 +309,8 @@ class Divider {
       edges: line.edges.slice(1),
       size: line.sizeBeside,
     };
-    if (heading === "mixed" && !isHeader) this.#add(content);
+    const list = others.length > 1 ? [content] : linesOfCell(content);
+    if (heading === "mixed" && !isHeader) for (const each of list) this.#add(each);
     else if (isHeader && !labelIn(first)) this.parts[heading].push({ ...line, cells: ["", ...others] });
     else if (
       isHeader ||
@@ -317,7 +318,7 @@ class Divider {
       (heading === "languages" && isLevelOfLanguage(first))
     )
       this.parts[heading].push(line);
-    else this.parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
+    else this.parts[heading].push(...list);
   }
 
   #addText(line: Line): void {

@@ -129,6 +129,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     !line.isBullet &&
     line.text.length <= longestText &&
     periodIn(line.text) !== undefined &&
+    !/。\s*\S/u.test(line.text) &&
     labelOf(line)?.label !== "duties";
   const isName = (text: string) => !isPlace(text) && !isDivision(text) && !isAside(text);
   const isMissing = (head: readonly Text[], labelled: number, line: Line) => {

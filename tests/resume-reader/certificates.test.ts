@@ -93,6 +93,21 @@ describe("the reader of certificates", () => {
     expect(uncertain).not.toContain("certificates[0]");
   });
 
+  test("does not join a certificate that is as wide as its column and complete with the next one", () => {
+    const line = (text: string, right: number, pitch: number) =>
+      printed(text, { edges: [20], right, columnRight: 160, pitch, wrappedPitch: 1.4 });
+    const lines = [
+      line("PRINCE2 基础级认证", 158, 1.6),
+      line("软件评测师", 70, 1.4),
+      line("电工证", 50, 1.6),
+    ];
+    expect(namesIn(readPrinted(printed("证书"), ...lines).certificates)).toEqual([
+      "PRINCE2 基础级认证",
+      "软件评测师",
+      "电工证",
+    ]);
+  });
+
   test("reads dates and periods in smaller type below certificates of which one has none", () => {
     const title = (text: string) => printed(text, { size: 11, isAfterGap: true });
     const { certificates } = readPrinted(

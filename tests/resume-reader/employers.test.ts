@@ -4,6 +4,23 @@ import { printed, read, readPrinted } from "#support/resume-lines";
 describe("the reader of employers", () => {
   test.each([
     [
+      "before the position in Latin letters",
+      ["工作經歷", "2011 年 7 月—2014 年 2 月 高雄市良友電子廠 SMT 技術員"],
+      { name: "高雄市良友電子廠", position: "SMT 技術員" },
+    ],
+    [
+      "behind a bullet, above a text with another date",
+      [
+        "工作經歷",
+        "• 民國 109 年 3 月~目前 | 永晟電路股份有限公司 | 測試員",
+        "儀器校正。111 年起代理組長,帶新人 4 名。",
+        "• 民國 105 年 8 月~109 年 2 月 | 佳和電子股份有限公司 | 作業員",
+        "貼片機換線。",
+      ],
+      { name: "永晟電路股份有限公司", position: "測試員", startDate: "2020-03" },
+      { name: "佳和電子股份有限公司", position: "作業員", endDate: "2020-02" },
+    ],
+    [
       "of a freelancer, behind the position",
       ["工作經歷", "家教，自由接案 | 2022 年 2 月 – 2023 年 6 月"],
       { name: "自由接案", position: "家教" },

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newFolder } from "#support/new-folder";
-import { printed, read, readPrinted, unplaced } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, unplaced } from "#support/resume-lines";
 import { bodyOf, docx } from "../../bench/resumes/documents";
 import { linesOfDocx } from "../../resume-reader/docx";
 
@@ -107,6 +107,17 @@ describe("the reader of tables", () => {
     );
     expect(work).toMatchObject([{ position: "主管护师" }, { position: "护士" }]);
     expect(education).toMatchObject([{ studyType: "大专（全日制）" }]);
+  });
+
+  test("reads the lines of a cell beside a photo, and of one beside a heading that names several lists", () => {
+    const cells = (...texts: readonly string[]) => printed("", { cells: texts, edges: [0, 1] });
+    const { basics, skills, certificates } = readPrinted(
+      cells("林子涵\n求职意向：工艺工程师\n电话：183-0000-6057    邮箱：zihan@example.com", "照片"),
+      cells("技能证书", "专业技能：钳工、SolidWorks\n证书：电工证\n驾照：C1，驾龄 9 年"),
+    );
+    expect(basics).toMatchObject({ name: "林子涵", email: "zihan@example.com" });
+    expect(namesIn(skills)).toEqual(["钳工", "SolidWorks"]);
+    expect(namesIn(certificates)).toContain("电工证");
   });
 
   test("reads the level of a language above the mark in its row", () => {
