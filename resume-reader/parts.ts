@@ -1,5 +1,6 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn, pointIn } from "./dates";
+import { labelOf } from "./entries";
 import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
 import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
 import type { Result } from "./result";
@@ -345,7 +346,7 @@ class Divider {
       return;
     }
     const headingLabel = isFirst && part === "unknown" && above ? labelIn(above.text) : undefined;
-    const label = others.length > 0 ? labelIn(first) : undefined;
+    const { label } = (others.length > 0 || part === "mixed" ? labelOf(line) : undefined) ?? {};
     if (above && (headingLabel === "military" || headingLabel === "license"))
       this.parts.contact.push(joinedLines(above, line, `${above.text}：${line.text}`));
     else if (label === "license" || label === "military") this.parts.contact.push(line);
