@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
 import { labelOf } from "./entries";
-import type { Line } from "./line";
+import { isBroken, type Line } from "./line";
 import { namesLabelled, readName } from "./names";
 import { countriesNamedIn, countriesOfNationality, countryIn } from "./places";
 import type { Result } from "./result";
@@ -283,9 +283,17 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   for (const line of [...lines, ...all]) {
     const address = email.exec(line.text)?.[0];
     if (!address || "email" in result.basics) continue;
-    set("email", address.toLowerCase(), line);
-    // Below another heading, it can be the address of a referee.
-    if (!lines.includes(line)) result.uncertain.add("basics.email");
+    const next = all[all.indexOf(line) + 1];
+    // A narrow column can break the last word of the address: "kai@example.c", "om"
+    const [end = ""] =
+      (next && line.text.endsWith(address) && isBroken(line, next) && /^[a-z]{1,3}$/.exec(next.text)) || [];
+    set("email", (address + end).toLowerCase(), line);
+    if (end && next) {
+      result.from("basics.email", next);
+      result.consumed.push(end);
+    }
+    // Below another heading, it can be the address of a referee. No address ends with a single letter.
+    if (!lines.includes(line) || /\.[a-z]$/iu.test(address + end)) result.uncertain.add("basics.email");
   }
   const urls = new Map<string, readonly Line[]>();
   for (const [place, line] of lines.entries())

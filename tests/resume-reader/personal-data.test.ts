@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { printed, read, readPrinted, recognized } from "#support/resume-lines";
 import { plain } from "../../resume-reader/line";
+import { readResume } from "../../resume-reader/read";
 
 describe("the reader of personal data", () => {
   test("separates the words of a spaced name as in the e-mail address", () => {
@@ -77,6 +78,19 @@ describe("the reader of personal data", () => {
     expect(readPrinted(line("Firmware Engineer", 24), line("Ming Wang", 14)).basics).toMatchObject(name);
     const onTwoLines = readPrinted(line("Ming", 24), line("Wang", 24), line("Firmware Engineer", 14));
     expect(onTwoLines.basics).toMatchObject(name);
+  });
+
+  test.each([
+    ["joins the end of", "om", "li@example.com", []],
+    ["marks", "Leeds", "li@example.c", ["basics.email"]],
+  ])("%s an email address in a narrow column above %s", (_, below, email, doubts) => {
+    const column = { edges: [20], columnRight: 120 };
+    const { resume, uncertain } = readResume([
+      printed("li@example.c", { ...column, right: 118 }),
+      printed(below, { ...column, right: 32 }),
+    ]);
+    expect(resume).toMatchObject({ basics: { email } });
+    expect(uncertain).toEqual(doubts);
   });
 
   test("reads the first of several email addresses", () => {
