@@ -9,6 +9,8 @@ import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
 const longestSkill = 50;
+/** With a remark in brackets, or with several objects: "Use of gauges, scales and ovens" */
+const longestPhrase = 60;
 type SkillLevel = (typeof skillLevels)[number];
 
 const yearsOfSkill = /^(\d{1,2})\+?\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
@@ -57,12 +59,15 @@ const separator = /[,，、;；|]/u;
 /** The middle dot of 「データ・サイエンス」 separates nothing. */
 const marks =
   /(?<!\d(?=,\d{3})),|[，、;；|｜•·‧∙⋅\n]|\s{2,}|\s(?=#)|(?<!\p{Script=Katakana})・|・(?!\p{Script=Katakana})/u;
+const phrase = /^\p{Lu}\p{Ll}+(?: \p{Ll}+)* (?:of|for|with) \p{Ll}[^,]*(?:, \p{Ll}[^,]*)+ and \p{L}[^,]*$/u;
 /** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
 const partsOf = (text: string, isBeside = false): string[] =>
-  splitOutside(text, marks).flatMap((part, _place, parts) => {
-    const sides = splitOutside(part, /\s\/\s/u);
-    return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
-  });
+  text.length <= longestPhrase && phrase.test(text)
+    ? [text]
+    : splitOutside(text, marks).flatMap((part, _place, parts) => {
+        const sides = splitOutside(part, /\s\/\s/u);
+        return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
+      });
 
 /** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
 function withBracketedFacts(text: string): string {
@@ -237,7 +242,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
         if (Object.keys(facts).length > 0) result.consumed.push(name);
         continue;
       }
-      if (name === "" || name.length > longestSkill || /[。！？?]|\s\S*!$/u.test(name)) continue;
+      const longest = /[^()（）][)）]$/u.test(name) || phrase.test(name) ? longestPhrase : longestSkill;
+      if (name === "" || name.length > longest || /[。！？?]|\s\S*!$/u.test(name)) continue;
       if (known.has(name.toLowerCase())) {
         result.consumed.push(name);
         continue;

@@ -39,4 +39,15 @@ describe("a list of skills", () => {
     ]);
     expect(read("特长", "本人性格开朗、乐于助人，有较强的责任心。").skills).toEqual([]);
   });
+
+  test("has skills with several objects, or a remark in brackets", () => {
+    const skills = [
+      "Use of ovens, scales and mixers",
+      "Programming and running palletizers (Kuka and Fanuc robots)",
+    ];
+    expect(namesIn(read("Skills", ...skills, "Welding, grinding and turning").skills).slice(0, 3)).toEqual([
+      ...skills,
+      "Welding",
+    ]);
+  });
 });
