@@ -207,7 +207,7 @@ const degreeAtEnd =
   /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
 
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
-  const texts = heads.flatMap(withoutDashes).flatMap(withoutSchool);
+  const texts = heads.flatMap(withoutSchool).flatMap(withoutDashes);
   const head = texts
     .filter(({ text }) => !thesisTitle.test(text))
     .map(({ text, line }) => ({ text: bare(period ? text : withoutDate(text)), line }))

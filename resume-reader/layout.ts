@@ -4,7 +4,7 @@ import { withoutFooters } from "./footers";
 import { type Line, lineOf, type Piece, withoutSpacing } from "./line";
 import type { PdfPage } from "./pdf";
 import { Unreadable } from "./unreadable";
-import { headingIn } from "./words";
+import { headingIn, labelIn } from "./words";
 
 /** Distances between pieces of text, in font sizes. */
 const space = 0.15;
@@ -219,13 +219,15 @@ function wrappedPitchOf(rows: readonly (readonly Piece[])[]): number {
 
 /** The lines of a PDF file in reading order. */
 export function linesOfPages(pages: readonly PdfPage[]): Line[] {
+  // On a short page, the headings can be the usual text.
+  const usualOfAll = usualSizeOf(pages.flatMap(({ pieces }) => pieces));
   const lines = flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
     let last: Piece | undefined;
     // The third-largest right edge, because a long web address may extend beyond the column.
     const columnRight = pieces.map(({ right }) => right).toSorted((one, other) => other - one)[2] ?? 0;
     const rows = rowsOf(pieces);
     const wrappedPitch = wrappedPitchOf(rows);
-    const usual = usualSizeOf(pieces);
+    const usual = Math.min(usualSizeOf(pieces), usualOfAll);
     return rows.flatMap((row): Line[] => {
       const cells = row.toSorted((one, other) => one.x - other.x);
       const [first, ...others] = cells;
@@ -250,7 +252,10 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
       });
       if (line.text === "") return [];
       // An icon before a heading can look like a bullet.
-      const isHeading = line.isBullet && line.size > usual + sizeTolerance && headingIn(line.text);
+      const isHeading =
+        line.isBullet &&
+        line.size > usual + sizeTolerance &&
+        (headingIn(line.text) ?? labelIn(line.text) === "license");
       return [isHeading ? { ...line, isBullet: false, bullet: "" } : line];
     });
   });

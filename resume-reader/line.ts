@@ -145,6 +145,8 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
 }
 
 const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
+/** The first word of a line that continues the one above it: "Università", "di Bologna" */
+export const continuing = /^(?:of|and|d[aeiou]|de[gl]li|della)\s/u;
 const pitchTolerance = 0.1;
 /** Fraction of the column's width by which a wrapped line may end early */
 export const looseness = 0.2;
@@ -174,6 +176,7 @@ export function joinBroken(lines: readonly Line[], mayContinue: (line: Line, nex
       isNext &&
       (last.cells.length === 1 || isBelowLastCell(last, line)) &&
       (unfinished.test(last.text) ||
+        continuing.test(line.text) ||
         // The list starts after a label on the line above
         (last.cells.length > 1 && /[,，、;；]/u.test(last.cells.at(-1) ?? "")) ||
         (last.cells.length === 1 &&

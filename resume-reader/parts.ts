@@ -1,19 +1,26 @@
 import { languagesIn } from "#contract/json-resume/words";
-import { isDate, periodIn, pointIn } from "./dates";
+import { isDate, isOnlyDate, periodIn, pointIn } from "./dates";
 import { labelOf } from "./entries";
 import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
-import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, splitOutside } from "./line";
+import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
 import type { Result } from "./result";
 import { isAside, score } from "./roles";
-import { isDetailBelow, isPersonalRow, isTableHeader, isWordRow, pairsOf, tablePart } from "./rows";
+import {
+  clausesOf,
+  isDetailBelow,
+  isPersonalRow,
+  isTableHeader,
+  isWordRow,
+  labelledLine,
+  pairsOf,
+  tablePart,
+  withoutLabel,
+} from "./rows";
 import { hasSchool } from "./schools";
 import { headingIn, headingNames, isOfNoPart, labelIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
-
-/** A line with a label, such as 「語言：英文（流利）」 in a list of skills. */
-const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
 
 /**
  * The part of the resume to which a line with heading and content belongs, such as "Skills: C, Verilog". The label
@@ -52,7 +59,6 @@ function listOf({ text }: Line, heading: string): Part {
 
 /** Points by which the sizes of headings may differ. */
 const sizeTolerance = 0.4;
-
 /** Points by which the sizes of headings with different marks may differ */
 const sameSize = 0.1;
 
@@ -144,14 +150,6 @@ interface Section {
   row?: Line;
   /** The line above, if it begins with the label of another part */
   labelledBefore?: { readonly line: Line; readonly part: Part } | undefined;
-}
-
-/** Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」 */
-function clausesOf(line: Line): Line[] {
-  const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
-  if (line.cells.length > 1 || isLabelled) return [line];
-  const clauses = splitOutside(line.text, labelledLine.test(line.text) ? /[;；]/u : /[;；、]/u);
-  return clauses.length > 1 ? clauses.map((text) => partOf(line, text)) : [line];
 }
 
 /** Divides the lines of a document by headings. Content may follow a heading on its line, after wide spaces or a colon. */
@@ -338,9 +336,13 @@ class Divider {
     const isFirst = this.#section.firstLine === undefined;
     this.#section.firstLine ??= line;
     const { heading: above, firstLine } = this.#section;
+    const before = this.#above ?? line;
+    // The rest of a wrapped text, a text below its date, an employer or a school
     const isOfEntry =
-      (part === "work" || part === "education") &&
-      (score(line.text) !== 0 || hasSchool(line.text) || (this.#above && periodIn(this.#above.text)));
+      (styleOf(line) === styleOf(before) && isBroken(before, line)) ||
+      (part === "certificates" && isOnlyDate(before.text)) ||
+      ((part === "work" || part === "education") &&
+        (score(line.text) !== 0 || hasSchool(line.text) || periodIn(before.text)));
     if (above && !isOfEntry && isLikeHeading(line, above, firstLine)) {
       this.#addUnknown(line, line);
       return;
@@ -391,9 +393,3 @@ class Divider {
 }
 
 export const partsOf = (lines: readonly Line[], result: Result): Parts => new Divider(lines, result).parts;
-
-/** A line of a list without the label before its items. */
-function withoutLabel(line: Line): Line {
-  const [, label = "", value] = labelledLine.exec(line.text) ?? [];
-  return value && languagesIn(label).length === 0 ? partOf(line, value) : line;
-}

@@ -1,6 +1,6 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn } from "./dates";
-import { joinedLines, type Line, partOf } from "./line";
+import { joinedLines, type Line, partOf, splitOutside } from "./line";
 import { isPlace } from "./places";
 import { hasSchool, namesDegree } from "./schools";
 import { headingIn, labelIn, labelsIn, type Part } from "./words";
@@ -189,4 +189,21 @@ export function pairsOf(line: Line): Line[] {
         edges: line.edges.slice(place * 2, place * 2 + 2),
       }))
     : [line];
+}
+
+/** A line with a label, such as 「語言：英文（流利）」 in a list of skills. */
+export const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
+
+/** Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」 */
+export function clausesOf(line: Line): Line[] {
+  const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
+  if (line.cells.length > 1 || isLabelled) return [line];
+  const clauses = splitOutside(line.text, labelledLine.test(line.text) ? /[;；]/u : /[;；、]/u);
+  return clauses.length > 1 ? clauses.map((text) => partOf(line, text)) : [line];
+}
+
+/** A line of a list without the label before its items. */
+export function withoutLabel(line: Line): Line {
+  const [, label = "", value] = labelledLine.exec(line.text) ?? [];
+  return value && languagesIn(label).length === 0 ? partOf(line, value) : line;
 }

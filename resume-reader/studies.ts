@@ -1,7 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
 import { capitalsAtEnd, capitalsAtStart, type Text } from "./entries";
-import { isBroken, type Line, partOf, splitOutside } from "./line";
+import { continuing, isBroken, type Line, partOf, splitOutside } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import { english, faculty, hasSchool, isSchool, namesDegree, onlyDegree, status } from "./schools";
 
@@ -109,8 +109,9 @@ export function withoutSchool({ text, line }: Text): Text[] {
 const statesSubject = (text: Text) =>
   withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
 
-/** A school of a university with its abbreviation: "VNUHCM - University of Science" */
+/** A school of a university with its abbreviation, or a university with another name: "VNUHCM - University of Science", "Alma Mater Studiorum – Università di Bologna" */
 function isOfUniversity(text: string): boolean {
+  if (/^alma mater studiorum\s+[–-]\s/iu.test(text)) return true;
   const [, university = "", part = ""] = /^([\p{Script=Latin}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
   return isSchool(university) && university === university.toUpperCase() && isSchool(part);
 }
@@ -302,7 +303,7 @@ export function mayContinue(line: Line, next: Line): boolean {
   const [, last = ""] = text.length < longestTitle ? (/\s[–—-]\s(?!.*\s[–—-]\s)(.+)$/u.exec(text) ?? []) : [];
   return (
     /\b(?:and|of|for|in|the)$/iu.test(text) ||
-    /^(?:of|and)\s/u.test(next.text) ||
+    continuing.test(next.text) ||
     // A period in brackets: "… · (August", "2008 – June 2012)"
     (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
     ((/^(?:University|College|Institute|School)\b/u.test(next.text) ||

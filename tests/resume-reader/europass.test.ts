@@ -140,4 +140,59 @@ describe("the reader of Europass", () => {
       { name: "Halal Supervisor Certificate", date: "2022-11" },
     ]);
   });
+
+  test("reads entries whose titles are as large as the headings", () => {
+    const line = (text: string, right: number, otherwise = {}) =>
+      printed(text, { edges: [40], right, columnRight: 540, size: 9.5, ...otherwise });
+    const date = { size: 8.5, isAfterGap: true, pitch: 2 };
+    const { education, certificates } = readPrinted(
+      line("EDUCATION AND TRAINING", 190, { isAfterGap: true }),
+      line("01/10/2014 – 19/07/2016 Parma, Italy", 210, date),
+      line("MASTER'S DEGREE IN APPLIED CHEMISTRY Alma Mater Studiorum – Università", 530, { pitch: 1.5 }),
+      line("di Bologna", 90, { pitch: 1.3, wrappedPitch: 1 }),
+      line("01/10/2011 – 14/09/2014 Parma, Italy", 210, date),
+      line("BACHELOR'S DEGREE IN CHEMISTRY Università degli Studi di Ferrara", 440),
+      line("CERTIFICATIONS", 140, { isAfterGap: true }),
+      line("10/2022", 80, date),
+      line("Kaizen Facilitator", 180),
+      line("05/2018", 80, date),
+      line("Safety Representative", 200),
+    );
+    expect(education).toMatchObject([
+      {
+        institution: "Alma Mater Studiorum – Università di Bologna",
+        area: "APPLIED CHEMISTRY",
+        studyType: "MASTER'S DEGREE",
+      },
+      { institution: "Università degli Studi di Ferrara", area: "CHEMISTRY" },
+    ]);
+    expect(certificates).toEqual([
+      { name: "Kaizen Facilitator", date: "2022-10" },
+      { name: "Safety Representative", date: "2018-05" },
+    ]);
+  });
+
+  test("reads headings behind dots on a short page", () => {
+    const piece = (y: number, text: string, size = 9) => ({
+      text,
+      x: 50,
+      y,
+      size,
+      right: 50 + text.length * 5,
+    });
+    const text = Array.from({ length: 20 }, (_, place) => piece(70 + place * 12, "Mixes and fills resins"));
+    const pages = [
+      [piece(50, "● WORK EXPERIENCE", 10), ...text],
+      [
+        piece(50, "● DRIVING LICENCE", 10),
+        piece(70, "Car"),
+        piece(100, "● CERTIFICATIONS", 10),
+        piece(120, "Forklift"),
+      ],
+    ].map((pieces) => ({ width: 600, pieces }));
+    expect(readResume(linesOfPages(pages)).resume).toMatchObject({
+      basics: { careers: { driverLicenses: ["CAR"] } },
+      certificates: [{ name: "Forklift" }],
+    });
+  });
 });
