@@ -278,7 +278,7 @@ const certificateParts =
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
-  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
+  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|(?:[高普特][考])?及格|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
 
 /** Words before the date on which a certificate expires */
 const expiry =

@@ -294,6 +294,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
           others[others.indexOf(each) - 1] === degree &&
           each.line === degree.line &&
           !faculty.test(each.text) &&
+          !/[組组]$/u.test(each.text) &&
           degreeIn(each.text) === undefined,
       )) ??
     subjects.find(({ text }) => !faculty.test(text)) ??

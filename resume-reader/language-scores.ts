@@ -35,7 +35,7 @@ const geptLevels: readonly (readonly [RegExp, string])[] = [
 
 /** The name of another test, and its score if there is one. */
 const otherTest =
-  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?:[英日][語语文])?专业[四八]级(?:考试)?(?:\s*[(（]TEM[-–\s]?[48][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|(?<=普通[話话][^一二三]{0,8})[一二三][級级][甲乙]等|TOEFL[\s-]*(?:ITP|PBT|CBT)|TOPIK|TOCFL|DELF|DALF|DELE|TestDaF|\bDSH\b|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:CET[-–\s]?[46][\s:：]*)?(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|(?<=专业[四八]级(?:考试)?[\s:：(（]*)(?:优秀|良好|合格)|[ABC][12]\b|Band\s[ABC](?:,?\sLevel\s[1-6])?|(?<=BEC\s)(?:preliminary|vantage|higher)|(?:TDN\s*)?[345](?:\s*[×x*]\s*4|(?:[-–/\s][345]){3})(?!\d)|TDN\s*[345](?!\d)|(?<=DSH[-–\s]?)[123](?!\d))?/iu;
+  /((?<![a-z])(?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?:[英日][語语文])?专业[四八]级(?:考试)?(?:\s*[(（]TEM[-–\s]?[48][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|(?<=普通[話话][^一二三]{0,8})[一二三][級级][甲乙]等|TOEFL[\s-]*(?:ITP|PBT|CBT)|TOPIK|TOCFL|DELF|DALF|DELE|TestDaF|\bDSH\b|Goethe(?:-Zertifikat)?|\bPTE(?: Academic)?\b|Duolingo(?: English Test)?|BULATS|\bBEC\b|Linguaskill)[\s:：(（—–-]{0,3}(?:CET[-–\s]?[46][\s:：(（]*)?(?:(?:成绩|成績|分数|score|grade|(?<!TOCFL[\s(（]*)level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|(?<=专业[四八]级(?:考试)?[\s:：(（]*)(?:优秀|良好|合格)|[ABC][12]\b|Band\s[ABC](?:,?\sLevel\s[1-6])?|(?<=TOCFL[\s(（]*)(?:Level|Band)\s[1-6ABC]|(?<=BEC\s)(?:preliminary|vantage|higher)|(?:TDN\s*)?[345](?:\s*[×x*]\s*4|(?:[-–/\s][345]){3})(?!\d)|TDN\s*[345](?!\d)|(?<=DSH[-–\s]?)[123](?!\d))?/iu;
 
 const longestName = 24;
 

@@ -15,7 +15,7 @@ function withScores(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = joined.at(-1);
     const text = `${last?.text} ${line.text}`;
-    const isScore = last && /^(?:\d{1,3}(?:\.\d)?|N[1-5])$/i.test(line.text);
+    const isScore = last && /^(?:\d{1,3}(?:\.\d)?|N[1-5])[)）]?$/i.test(line.text);
     const isInBracket =
       last && !line.isBullet && (/[(（][^)）]*$/u.test(last.text) || /^[(（]/u.test(line.text));
     if (isInBracket || (isScore && !testIn(last.text)?.careers && testIn(text)?.careers))
@@ -138,7 +138,7 @@ function mentionsIn(text: string): Mention[] {
     const isSame =
       isAfter && mentions.length > 0 && separator.test(about) && (isList || conjunction.test(about));
     // In 「國語、台語皆流利」 (both fluent), the level also applies to the language before.
-    const isShared = /^\s*(?:[皆都均:：]|are both|both|\p{Script=Han})/iu.test(about);
+    const isShared = /^\s*(?:[皆都均:：]|[(（]?(?:are )?(?:both|all)\b|\p{Script=Han})/iu.test(about);
     for (const each of isShared ? mentions.toReversed() : []) {
       if (!separator.test(each.text)) break;
       each.text = about;

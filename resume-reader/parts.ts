@@ -363,10 +363,13 @@ class Divider {
   /** Adds a line to the part that its label names, or to the current part. */
   #addToPart(line: Line): void {
     const [first = "", ...others] = line.cells;
-    const { part: current, labelledBefore: before, listHeading = "" } = this.#section;
+    const { part: current, heading, labelledBefore: before, listHeading = "" } = this.#section;
     const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
     const mayHaveLabel = value !== "" && (!line.isBullet || isList(current) || current === "other");
-    const named = mayHaveLabel ? inlinePart(label, value, current) : undefined;
+    // 「技术栈：…」 below a project lists the tools of the project.
+    const isOfProject =
+      current === "other" && /[項项][目]|[專专]案|\bprojects?\b/iu.test(heading?.text ?? "");
+    const named = mayHaveLabel && !isOfProject ? inlinePart(label, value, current) : undefined;
     const labelled = this.#isRepeated(named) ? undefined : named;
     if (labelled) {
       const isSection = this.#areInline && current !== "top" && !this.#hasHeading;

@@ -131,7 +131,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "certificates",
   ],
   [
-    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations|registrations?)$/iu,
+    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications?|certifications?|certificates|licen[cs]es|accreditations|registrations?)$/iu,
     "certificates",
   ],
   [

@@ -93,6 +93,16 @@ describe("the reader of certificates", () => {
     expect(uncertain).not.toContain("certificates[0]");
   });
 
+  test("reads a heading in the singular, and no word for a passed examination as part of a name", () => {
+    const { certificates } = read(
+      "PROFESSIONAL QUALIFICATION",
+      "Fire Marshal, 2020",
+      "證照",
+      "記帳士（2017 年普考及格）",
+    );
+    expect(certificates).toMatchObject([{ name: "Fire Marshal" }, { name: "記帳士", date: "2017" }]);
+  });
+
   test("does not join a certificate that is as wide as its column and complete with the next one", () => {
     const line = (text: string, right: number, pitch: number) =>
       printed(text, { edges: [20], right, columnRight: 160, pitch, wrappedPitch: 1.4 });
@@ -144,6 +154,8 @@ describe("the reader of certificates", () => {
   });
 
   test.each([
+    ["中文（TOCFL Level 3，2025）", "TOCFL", "Level 3"],
+    ["大学英语四级 CET-4（521分）", "大学英语四级", "521"],
     ["TestDaF 4×4（2017）", "TestDaF", "4×4"],
     ["德語（TestDaF TDN 4）", "TestDaF", "TDN 4"],
     ["TestDaF 4-4-5-4", "TestDaF", "4-4-5-4"],

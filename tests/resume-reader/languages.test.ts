@@ -19,6 +19,14 @@ describe("the reader of languages", () => {
     ],
     [["Native Mandarin, English"], [["zh", "Native"], ["en"]]],
     [
+      ["Tamil, Hindi and English (all fluent)"],
+      [
+        ["ta", "all fluent"],
+        ["hi", "all fluent"],
+        ["en", "all fluent"],
+      ],
+    ],
+    [
       ["Fluent English, Spanish and French"],
       [
         ["en", "Fluent"],

@@ -52,6 +52,18 @@ describe("the reader of schools", () => {
       [{ institution: "西华师范大学", area: "数学（师范）", studyType: "本科" }],
     ],
     [
+      "that are attached to a university, and with a group of a department in brackets",
+      [
+        "2008/09 ~ 2011/06 | 國立高師大附工 | 電機科 | 高職 | 畢業",
+        "國立成功大學 | 2014 年 9 月 - 2017 年 7 月",
+        "法律學系 碩士（公法組）",
+      ],
+      [
+        { institution: "國立高師大附工", area: "電機科", studyType: "高職" },
+        { institution: "國立成功大學", area: "法律學系", studyType: "碩士" },
+      ],
+    ],
+    [
       "in the column of the dates, in sentences",
       [
         "2009–2013 | Dr.-Ing. in Hydraulics, TU Arnsbach, magna cum laude.",

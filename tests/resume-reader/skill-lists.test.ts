@@ -50,4 +50,15 @@ describe("a list of skills", () => {
       "Welding",
     ]);
   });
+
+  test("has no tools of a project", () => {
+    const { skills } = read(
+      "专业技能",
+      "编程语言：C、C++",
+      "项目经历",
+      "2024.05-2025.08 | 温控器 | 负责人",
+      "技术栈：STM32、Modbus",
+    );
+    expect(namesIn(skills)).toEqual(["C", "C++"]);
+  });
 });
