@@ -182,12 +182,8 @@ describe("the reader of employers", () => {
     ],
     [
       "after two positions with a slash between them",
-      [
-        "Experience",
-        "2014 – 2019 | Venlo, Netherlands",
-        "FORKLIFT OPERATOR / TEAM COORDINATOR – ZUIDLAND B.V.",
-      ],
-      { name: "ZUIDLAND B.V.", position: "FORKLIFT OPERATOR/TEAM COORDINATOR" },
+      ["Experience", "2014 – 2019 | Venlo, Netherlands", "FORKLIFT OPERATOR / TOOL SETTER – ZUIDLAND B.V."],
+      { name: "ZUIDLAND B.V.", position: "FORKLIFT OPERATOR/TOOL SETTER" },
     ],
     [
       "with a comma in its name above a label of the position, and a period that begins with “since”",
