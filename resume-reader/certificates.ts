@@ -182,7 +182,9 @@ const isRestOf = (above: Line, line: Line) =>
 export function readCertificates(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   const nameIn = ({ labelled }: Entry) =>
-    labelled.get("certificate") ?? labelled.get("degree") ?? labelled.get("department");
+    ["certificate" as const, "degree" as const, "department" as const, "duties" as const]
+      .map((label) => labelled.get(label))
+      .find((value) => value !== undefined);
   if (table?.entries.some(nameIn)) {
     for (const header of table.headers) result.use(header);
     for (const entry of table.entries) {

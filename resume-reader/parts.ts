@@ -210,7 +210,7 @@ class Divider {
     }
     const heading = this.#headingIn(line);
     if (isTableHeader(line)) this.#tableHeader = line;
-    const table = heading ? undefined : tablePart(line);
+    const table = heading ? undefined : tablePart(line, this.#next);
     if (table && table !== this.#section.part) this.#section = { part: table };
     if (line.cells.length > 1) this.#section.row = line;
     if (!heading) this.#addText(line);

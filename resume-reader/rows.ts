@@ -1,4 +1,4 @@
-import { languagesIn } from "#contract/json-resume/words";
+import { degreeIn, languagesIn } from "#contract/json-resume/words";
 import { isDate, periodIn } from "./dates";
 import { joinedLines, type Line, partOf, splitOutside } from "./line";
 import { isPlace } from "./places";
@@ -14,15 +14,20 @@ export const isTableHeader = (line: Line) =>
   line.cells.length > 2 &&
   line.cells.every((cell, place) => labelIn(cell) !== undefined || (place === 0 && cell === ""));
 
-/** The part that a table without a heading belongs to, by the names of its columns: 「服務單位 | 職稱 | 起訖年月」 */
-export function tablePart({ cells }: Line): Part | undefined {
+/**
+ * The part that a table without a heading belongs to, by the names of its columns: 「服務單位 | 職稱 | 起訖年月」. The first row
+ * shows whether "Institution | Qualification" are a school and a degree.
+ */
+export function tablePart({ cells }: Line, row: Line | undefined): Part | undefined {
   const columns = cells.map(labelsIn).filter(({ length }) => length > 0);
   if (columns.length < Math.max(3, cells.length - 2)) return undefined;
   const labels = columns.flat();
   // Referees have a name and a phone number: "Name | Company / Position | Contact No."
   if (labels.includes("name") || labels.includes("phone")) return undefined;
   if (labels.includes("company") && labels.includes("position")) return "work";
-  return labels.includes("school") && labels.includes("department") ? "education" : undefined;
+  const hasDegree = row?.cells.some(hasSchool) && row.cells.some((cell) => degreeIn(cell) !== undefined);
+  const isStudy = labels.includes("department") || (labels.includes("degree") && hasDegree);
+  return labels.includes("school") && isStudy ? "education" : undefined;
 }
 
 /** Whether a row has personal data with labels, such as 「学历 | 本科 | 驾照 | C1」 */

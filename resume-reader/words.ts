@@ -6,11 +6,11 @@ const headings = {
   education:
     "ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
-    "registration registrations furthertraining 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
@@ -60,13 +60,13 @@ const labels = {
   certificate:
     "名称 证照 证书 其他证照 其他证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
   issuer:
-    "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization issuingorganisation issuingbody issuingauthority awardingbody provider authority",
+    "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization issuingorganisation issuingbody body issuingauthority awardingbody provider authority",
   issuedOn:
     "取得日期 发证日期 取得时间 取得年月 获得时间 获得日期 颁发日期 issued issuedate dateissued dateobtained dateofissue",
   expiresOn:
     "有效期 有效期限 有效期至 有效日期 到期日 到期日期 expires expiry expirydate dateofexpiry validuntil validto validity",
   licenceNumber: "证号 证照字号 证书字号 证书编号 编号 number licensenumber certificatenumber",
-  skill: "技能 it技能 专长项目 项目 skill skillname",
+  skill: "package softwarepackage 技能 it技能 专长项目 项目 skill skillname",
   level: "程度 掌握程度 熟练度 等级 熟练程度 level proficiency",
   years: "年资 使用年资 使用时间 年限 使用年限 经验年數 years yearsofexperience",
   industry: "产业类别 产业 行业 industry businessorsector typeofbusinessorsector",
@@ -136,6 +136,10 @@ const composed: readonly (readonly [RegExp, Part])[] = [
   ],
   [
     /^(?:电脑|计算机|软[件体]|资讯|办公)(?:操作|应用|使用)?(?:技能|能力|专长|水平|技术|工具|软[件体])$/u,
+    "skills",
+  ],
+  [
+    /^(?:computer|it|ict|software|digital|technical)\s*(?:skills|literacy|knowledge|packages|expertise|proficienc(?:y|ies)|competenc(?:y|ies))$/iu,
     "skills",
   ],
   [

@@ -39,6 +39,38 @@ describe("the reader of tables", () => {
     ]);
   });
 
+  test("reads the tables of South African forms: qualifications, short courses and computer literacy", () => {
+    const row = (text: string) => printed(text, { isAfterGap: true });
+    const { education, certificates, skills } = readPrinted(
+      printed("QUALIFICATIONS"),
+      row("Institution | Qualification | Year"),
+      row("Durban University of Technology | National Diploma: Logistics | 2014 (completed)"),
+      row("Umlazi High School | National Senior Certificate (Matric) | 2010"),
+      printed("PROFESSIONAL REGISTRATION AND SHORT COURSES"),
+      row("Description | Body | Year"),
+      row("Dangerous Goods by Road | Imperial Academy | 2019"),
+      printed("COMPUTER LITERACY"),
+      row("Package | Level"),
+      row("SAP WM | Advanced"),
+      row("Syspro | Basic"),
+    );
+    expect(education).toMatchObject([
+      { institution: "Durban University of Technology", area: "Logistics", endDate: "2014" },
+      {
+        institution: "Umlazi High School",
+        studyType: "National Senior Certificate (Matric)",
+        endDate: "2010",
+      },
+    ]);
+    expect(certificates).toEqual([
+      { name: "Dangerous Goods by Road", issuer: "Imperial Academy", date: "2019" },
+    ]);
+    expect(skills).toEqual([
+      { name: "SAP WM", careers: { level: "ADVANCED" } },
+      { name: "Syspro", careers: { level: "BEGINNER" } },
+    ]);
+  });
+
   test("reads two tables of one section that have different columns", () => {
     const { work } = read(
       "I. SEA SERVICE",
