@@ -117,7 +117,7 @@ function isOfUniversity(text: string): boolean {
 }
 
 export function withoutDashes({ text, line }: Text): Text[] {
-  if (isOfUniversity(text)) return [{ text, line }];
+  if (isOfUniversity(text) || (isSchool(text) && namedCampus.test(text))) return [{ text, line }];
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
   const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
@@ -159,16 +159,23 @@ const withBarePlace = ({ text, line }: Text): Text => ({
   line,
 });
 
-/** Universities of several campuses: "University of California, Davis", "University of Wisconsin–Madison" */
+/**
+ * Universities of several campuses: "University of California, Davis", "University of Wisconsin–Madison", "Indian Institute of
+ * Technology, Madras"
+ */
 export const ofCampus =
-  /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)(?:\s*,\s*|[–-])([^,]+)$/iu;
+  /^((?:the )?university of (?:california|texas|illinois|wisconsin|minnesota|michigan|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york|(?:birla|indian|national) institute of (?:technology(?: and science)?|management))(?:\s*,\s*|[–-])([^,]+)$/iu;
+
+/** "Bicol University – Polangui Campus" */
+const namedCampus = /^[^,–—]+(?:,|\s[–—-])\s[^,–—-]+\scampus$/iu;
 
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
   const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
   // If the entry also states the place elsewhere, the place after the comma is part of the name.
   const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
-  if (ofCampus.test(whole.text) || isNamed || isOfUniversity(whole.text)) return { name: whole, others: [] };
+  if (ofCampus.test(whole.text) || namedCampus.test(whole.text) || isNamed || isOfUniversity(whole.text))
+    return { name: whole, others: [] };
   const parts = partsOf(whole);
   const at = Math.max(
     parts.findIndex((part) => isSchool(part.text)),

@@ -100,6 +100,25 @@ describe("the reader of schools", () => {
       ],
     ],
     [
+      "with the campus or the town that is a part of their names, and postgraduate studies",
+      [
+        "Tertiary: Bicol State University – Polangui Campus",
+        "Bachelor of Science in Nursing",
+        "2012 – 2016",
+        "University of Michigan, Dearborn | Dearborn, MI",
+        "Postgraduate studies, Public Health",
+        "2017 – 2018",
+        "Indian Institute of Technology, Pilani",
+        "Master of Technology - MTech, Automotive Electronics",
+        "2018 – 2020",
+      ],
+      [
+        { institution: "Bicol State University – Polangui Campus", area: "Nursing" },
+        { institution: "University of Michigan, Dearborn", area: "Public Health" },
+        { institution: "Indian Institute of Technology, Pilani", area: "Automotive Electronics" },
+      ],
+    ],
+    [
       "with a mark after a full stop",
       ["2008 – 2009 | MPhil in Medieval History, University of Cambridge. Distinction"],
       [{ institution: "University of Cambridge", area: "Medieval History", studyType: "MPhil" }],
