@@ -15,7 +15,7 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
   const isExternal = href?.startsWith("https://");
   return (
     <>
-      <Heading className="text-base">
+      <Heading className={item.cells ? "text-sm" : "text-base"}>
         {href ? (
           <a href={href} rel={isExternal ? "noopener noreferrer nofollow" : undefined}>
             {title}

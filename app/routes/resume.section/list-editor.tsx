@@ -63,7 +63,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
           {list.title}
         </h2>
       ) : null}
-      <div className={list.layout === "table" ? "entry-table" : undefined}>
+      <div className={list.layout === "table" ? "entry-table member-wide" : undefined}>
         {list.layout === "table" && items.length > 0 ? <Head head={list.head} /> : null}
         <ol>
           {items.map((item, place) => (
