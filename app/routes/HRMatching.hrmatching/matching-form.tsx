@@ -91,12 +91,12 @@ export function MatchingForm({
       <div className="matching-head">
         <ErrorSummary form={form} textOf={(name, error, names) => workStyleError(name, names, t) ?? error} />
         {programme.cohort && programme.window.state === "OPEN" ? (
-          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
           </p>
         ) : null}
         <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
-        <p className="mt-3 pb-6 text-sm text-ink-2">
+        <p className="mt-3 pb-4 text-sm text-ink-2 sm:pb-6">
           {formatSentences(
             [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
             locale,
