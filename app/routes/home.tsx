@@ -197,7 +197,7 @@ function Process() {
           {steps.map((step) => (
             <li
               key={step}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-3 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)] sm:py-4"
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-3 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)] sm:gap-x-4 sm:py-4"
             >
               <span className="text-xl font-bold text-link">{step}</span>
               <h3 className="max-sm:text-base">{t(`home.step${step}`)}</h3>

@@ -24,7 +24,7 @@ export function Offer({ benefits }: { benefits: BenefitTitles }) {
           <BenefitGroups groups={benefits} />
         </div>
       ) : null}
-      <ul className="links mt-2 sm:mt-4">
+      <ul className="links mt-4">
         {hasBenefits ? <More to="/hr/world/career/benefits">{t("benefits.toPage")}</More> : null}
         {shown.map(({ to, text }) => (
           <More key={to} to={to}>
