@@ -6,7 +6,7 @@ export function Questions({ about, className }: { about: "matching" | "upgma"; c
   const { t } = useTranslation();
   return (
     <section className={className} aria-labelledby="faq">
-      <h2 className="pb-3" id="faq">
+      <h2 className="pb-4" id="faq">
         {t(`${about}.faq`)}
       </h2>
       <div className="border-t border-line">

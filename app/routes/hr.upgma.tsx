@@ -120,7 +120,7 @@ export default function Upgma() {
   return (
     <>
       <Opening {...loaded} />
-      <div className="wrap pt-part">
+      <div className="wrap pt-12">
         {phases ? (
           <Schedule phases={phases} line={line} now={now} />
         ) : (
@@ -128,7 +128,7 @@ export default function Upgma() {
         )}
         <NotShown count={loaded.notShown} />
         {loaded.quote ? <Quote {...loaded.quote} /> : null}
-        <Questions about="upgma" className="pt-part" />
+        <Questions about="upgma" className="pt-12" />
       </div>
     </>
   );

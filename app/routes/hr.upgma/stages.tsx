@@ -26,7 +26,7 @@ export function Stages({
   const to = `${localePath("/hr/upgrecruit/upgma", locale)}#schedule`;
   return (
     <section id="schedule" aria-labelledby="stages">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-6 md:pb-3">
         <h2 id="stages">{t("upgma.stages")}</h2>
         <p className="no-print text-sm text-ink-2">
           <Trans
