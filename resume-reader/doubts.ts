@@ -161,6 +161,15 @@ class Doubts {
     }
   }
 
+  /** "De La Salle University – Dasmariñas": the text after the dash can be a part of the name. */
+  #isCutAtDash(text: string, entry: Entry): boolean {
+    const [, after = ""] = text.split(`${at(entry, "institution")} – `);
+    const [campus = ""] = after.split(/\s*(?:[,，|]|\s[–—-]\s|\s{2,})/u);
+    return (
+      campus !== "" && ![at(entry, "area"), at(entry, "studyType")].some((value) => campus.includes(value))
+    );
+  }
+
   markSchools(): void {
     for (const [place, entry] of this.#result.education.entries()) {
       const path = `education[${place}]`;
@@ -172,6 +181,7 @@ class Doubts {
         area !== "" && (isOdd(area, usual) || isGrade(area)),
         area !== "" && ((isSchool(area) && !isFaculty(area)) || namesDegree(area)),
         this.#isOddPeriod(entry, path),
+        head.some(({ text }) => this.#isCutAtDash(text, entry)),
         head.flatMap(({ cells }) => cells).filter((cell) => isSchool(cell) && !isFaculty(cell)).length > 1,
         this.#restOf(head).some((text) => !isNeutral(text) && !isGrade(text) && degreeIn(text) === undefined),
       );

@@ -1,6 +1,6 @@
 import { isOnlyDate, periodIn, pointIn } from "./dates";
 import { type Entry, isShort, labelOf, type Text } from "./entries";
-import { continued, type Line } from "./line";
+import { continued, joinedLines, type Line } from "./line";
 import { type Label, labelsIn } from "./words";
 
 /**
@@ -17,6 +17,19 @@ function columnsIn(line: Line): (readonly Label[])[] | undefined {
   return isHeader ? columns : undefined;
 }
 
+/** Joins a header of two lines, if a label of two lines is known: "Year of" above "Passing" */
+function wholeHeader(header: Line | undefined, next: Line | undefined): Line | undefined {
+  if (!header || !next || next.isAfterGap || next.cells.length >= header.cells.length) return undefined;
+  const cells = header.cells.map((cell, column) => {
+    const rest = next.edges.findIndex((edge) => Math.abs(edge - (header.edges[column] ?? 0)) < 1);
+    return rest < 0 ? cell : `${cell} ${next.cells[rest]}`;
+  });
+  const isLabel = cells.some(
+    (cell, column) => labelsIn(cell).length > 0 && labelsIn(header.cells[column] ?? "").length === 0,
+  );
+  return isLabel ? { ...joinedLines(header, next, cells.join("  ")), cells } : undefined;
+}
+
 /**
  * The rows below the headers of the tables of a section; undefined if it has no table. Joins cells that continue on the
  * next line.
@@ -28,6 +41,8 @@ export function tableEntries(
   labelOfValue: (text: string) => Label | undefined = () => undefined,
 ): { entries: Entry[]; headers: readonly Line[] } | undefined {
   const place = lines.findIndex(columnsIn);
+  const whole = wholeHeader(lines[place], lines[place + 1]);
+  if (whole) return tableEntries(lines.toSpliced(place, 2, whole), labelOfValue);
   const header = lines[place];
   const columns = header && columnsIn(header);
   if (!columns) return undefined;

@@ -206,7 +206,7 @@ const levelRules: readonly Rule<LanguageLevel>[] = [
     "PROFICIENT",
   ],
   [
-    /intermediate|(?<!\bbasic )conversation|limited|\bgood\b|\bb[12]\b|中[等級级階阶]|普通(?![話话])|一般|良好|尚可|日常(?:[會会][話话]|[對对][話话]|交流)?/i,
+    /intermediate|(?<!\bbasic )conversation|limited|\bgood\b|\bb[12]\b|中[等級级階阶上]|普通(?![話话])|一般|良好|尚可|日常(?:[會会][話话]|[對对][話话]|交流)?/i,
     "INTERMEDIATE",
   ],
   [

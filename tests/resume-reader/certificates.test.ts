@@ -93,14 +93,25 @@ describe("the reader of certificates", () => {
     expect(uncertain).not.toContain("certificates[0]");
   });
 
-  test("reads a heading in the singular, and no word for a passed examination as part of a name", () => {
+  test("reads headings in the singular and of one word, and no word for a passed examination as part of a name", () => {
     const { certificates } = read(
+      "CERTIFICATION COURSES:",
+      "Scaffolder, 2019",
+      "EXTRA CURRICULAR ACTIVITIES:",
+      "Chess",
+      "檢定",
+      "營養師證書（2020 年，考選部）",
       "PROFESSIONAL QUALIFICATION",
       "Fire Marshal, 2020",
       "證照",
       "記帳士（2017 年普考及格）",
     );
-    expect(certificates).toMatchObject([{ name: "Fire Marshal" }, { name: "記帳士", date: "2017" }]);
+    expect(certificates).toMatchObject([
+      { name: "Scaffolder" },
+      { name: "營養師證書", issuer: "考選部" },
+      { name: "Fire Marshal" },
+      { name: "記帳士", date: "2017" },
+    ]);
   });
 
   test("does not join a certificate that is as wide as its column and complete with the next one", () => {

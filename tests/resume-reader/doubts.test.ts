@@ -60,6 +60,10 @@ describe("doubts about a resume's values", () => {
       "it names two schools",
       ["National Taiwan University | Keelung College | BSc Physics | 2012/09 – 2016/06"],
     ],
+    [
+      "a text after a dash can be its campus",
+      ["Keelung University – Badouzi — BSc Physics", "2012/09 – 2016/06", "Graduated with distinction."],
+    ],
     ["a text beside it is unknown", ["Keelung University | BSc Physics, Foo, Quux Zork | 2012/09 – 2016/06"]],
   ])("marks an education if %s", (_, lines) => {
     expect(uncertain("Education", ...lines)).toEqual(["education[0].institution"]);

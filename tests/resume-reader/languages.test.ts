@@ -17,6 +17,7 @@ describe("the reader of languages", () => {
         ["cy", "a little"],
       ],
     ],
+    [["英文：中上"], [["en", "中上"]]],
     [["Native Mandarin, English"], [["zh", "Native"], ["en"]]],
     [
       ["Tamil, Hindi and English (all fluent)"],
@@ -167,5 +168,40 @@ describe("the reader of languages", () => {
     );
     expect(languages).toMatchObject([{ language: "西班牙语", fluency: "日常会话" }]);
     expect(certificates).toMatchObject([{ careers: { test: "IELTS", score: "7.5" } }]);
+  });
+
+  test("reads the level of a language above the mark in its row", () => {
+    const { languages } = read(
+      "語文能力",
+      "語言 | 精通 | 中等 | 略懂",
+      "國語 | ■ | □ | □",
+      "英語 | □ | ■ | □",
+      "日語 | V |  | ",
+    );
+    expect(languages).toMatchObject([
+      { language: "國語", fluency: "精通" },
+      { language: "英語", fluency: "中等" },
+      { language: "日語", fluency: "精通" },
+    ]);
+  });
+
+  test("has no level of a language in the column for tests", () => {
+    const rows = (...texts: readonly string[]) =>
+      readPrinted(printed("語文能力"), ...texts.map((text) => printed(text, { edges: [0, 1, 2, 3, 4, 5] })));
+    const { languages } = rows(
+      "語言 | 聽 | 說 | 讀 | 寫 | 檢定成績",
+      "英文 | 中等 | 中等 | 精通 | 中等 | 全民英檢中高級",
+      "台語 | 精通 | 精通 |  |  | 無",
+    );
+    expect(languages.map(({ careers }) => careers)).toEqual([
+      {
+        language: "en",
+        listening: "INTERMEDIATE",
+        speaking: "INTERMEDIATE",
+        reading: "PROFICIENT",
+        writing: "INTERMEDIATE",
+      },
+      { language: "nan", listening: "PROFICIENT", speaking: "PROFICIENT" },
+    ]);
   });
 });

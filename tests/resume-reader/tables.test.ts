@@ -118,6 +118,25 @@ describe("the reader of tables", () => {
     expect(education).toMatchObject([{ startDate: "2011-09", endDate: "2015-06" }]);
   });
 
+  test("reads a table whose header has two lines, and rows of several lines", () => {
+    const row = (text: string, edges: readonly number[]) => printed(text, { edges, right: 500, pitch: 1.2 });
+    const { education } = readPrinted(
+      printed("ACADEMIC QUALIFICATION:"),
+      row(
+        "Examination | Institute / School | Board / University | Year of | Percentage /",
+        [50, 150, 280, 400, 460],
+      ),
+      row("Passing | CGPA", [400, 460]),
+      row("B.E. (Civil | Sardar Institute of | Nagpur | 2025 | 8.1 CGPA", [50, 150, 280, 400, 460]),
+      row("Engineering) | Technology | University", [50, 150, 280]),
+      row("S.S.C. | Lokmanya High School | State Board | 2019 | 90 %", [50, 150, 280, 400, 460]),
+    );
+    expect(education).toMatchObject([
+      { institution: "Sardar Institute of Technology", area: "Civil Engineering", endDate: "2025" },
+      { institution: "Lokmanya High School", endDate: "2019" },
+    ]);
+  });
+
   test("reads the dates of a table with a column for the start and one for the end", () => {
     const { education } = read(
       "學歷",
@@ -150,21 +169,6 @@ describe("the reader of tables", () => {
     expect(basics).toMatchObject({ name: "林子涵", email: "zihan@example.com" });
     expect(namesIn(skills)).toEqual(["钳工", "SolidWorks"]);
     expect(namesIn(certificates)).toContain("电工证");
-  });
-
-  test("reads the level of a language above the mark in its row", () => {
-    const { languages } = read(
-      "語文能力",
-      "語言 | 精通 | 中等 | 略懂",
-      "國語 | ■ | □ | □",
-      "英語 | □ | ■ | □",
-      "日語 | V |  | ",
-    );
-    expect(languages).toMatchObject([
-      { language: "國語", fluency: "精通" },
-      { language: "英語", fluency: "中等" },
-      { language: "日語", fluency: "精通" },
-    ]);
   });
 
   test("ends a table of a Word file at the text below it", () => {
@@ -377,25 +381,5 @@ describe("the reader of tables", () => {
       "姓名 | 許志豪 | 單位 / 職稱 | 友達光電股份有限公司 / 製程部經理",
     );
     expect(work).toHaveLength(1);
-  });
-
-  test("has no level of a language in the column for tests", () => {
-    const rows = (...texts: readonly string[]) =>
-      readPrinted(printed("語文能力"), ...texts.map((text) => printed(text, { edges: [0, 1, 2, 3, 4, 5] })));
-    const { languages } = rows(
-      "語言 | 聽 | 說 | 讀 | 寫 | 檢定成績",
-      "英文 | 中等 | 中等 | 精通 | 中等 | 全民英檢中高級",
-      "台語 | 精通 | 精通 |  |  | 無",
-    );
-    expect(languages.map(({ careers }) => careers)).toEqual([
-      {
-        language: "en",
-        listening: "INTERMEDIATE",
-        speaking: "INTERMEDIATE",
-        reading: "PROFICIENT",
-        writing: "INTERMEDIATE",
-      },
-      { language: "nan", listening: "PROFICIENT", speaking: "PROFICIENT" },
-    ]);
   });
 });
