@@ -378,7 +378,7 @@ describe("a registration's fields", () => {
     ["email", "name@", "Enter a full email address, like name@example.com"],
     ["email", ofLength(255), "Use 254 characters or fewer"],
     ["password", "", "Enter your password"],
-    ["password", "nine char", "Use at least 15 characters, or 10 if they’re hard to guess"],
+    ["password", "nine char", "Use at least 15 characters, or 10 if it’s hard to guess"],
     [
       "password",
       "red sunshine",
