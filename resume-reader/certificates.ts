@@ -218,12 +218,15 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   }
   let title: Line | undefined;
   let above: Line | undefined;
-  // A certificate that ends with its year is complete, and one that ends with 「認證」, unless a rank follows.
+  // A certificate that ends with its year is complete, and one that ends with 「認證」, unless 「工程師證書」 follows.
   for (const line of wholeLines(
     withDetails(withValuesBelow(lines, (text) => isWhen(text) || withoutExpiry(text).text === "")),
     ({ text }, next) =>
       !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text) &&
-      !(/(?:[認认][證证]|[證证][書书照]|[執执]照)$/u.test(text) && /^\p{Script=Han}{3}/u.test(next.text)),
+      !(
+        /(?:[認认][證证]|[證证][書书照]|[執执]照)$/u.test(text) &&
+        /^(?!\p{Script=Han}{0,2}(?:[師师員员]|[證证][書书]))\p{Script=Han}{3}/u.test(next.text)
+      ),
   )) {
     const latest = result.certificates.at(-1);
     const path = `certificates[${result.certificates.length - 1}]`;
@@ -318,16 +321,12 @@ const issuerInBracket =
 const issuerAndDate =
   /^([^()（）]+?)\s*\((?!(?:class|category|level|grade|band|score|part|module|first|second|foundation|advanced|intermediate|basic|pass|distinction|merit|online|valid|in progress|issued|renewed)\b)([^()（）,，]*\p{Script=Latin}{2}[^()（）,，\d]*),\s*(?:\p{L}+\.?\s)?[\d./-]+\)$/iu;
 
-/** The kind of a driving licence, in a cell of a form: 「普通小型車」 */
-const vehicle =
-  /^(?:普通|[職职][業业]|大型)*(?:重型|[輕轻]型)?(?:[機机][車车]|小[型客]?[客貨货]?[車车]|大[客貨货][車车])$/u;
 /** "Fellow, Institute of Marine Engineers" */
-const membership = /^(?:\p{Lu}\p{L}+ )?(?:member|fellow|associate)$/iu;
+const membership = /^(?:member|fellow|associate)$/iu;
 
 export function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (whole.length > longestCertificate * 3) return false;
   if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);
-  if (vehicle.test(whole) && readDrivingLicenses(whole, line, result)) return true;
   // "Coursera: Machine Learning"
   const parted = whole.replace(/^([^:：]{2,40})[:：]\s+(?=\S)/u, (all, word: string) =>
     onlyIssuer.test(word) ? `${word} – ` : all,
@@ -354,7 +353,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
   const [, before, beside] = issuerAndDate.exec(text) ?? [];
   const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);
-  const named = membership.test(alone) && second ? `${alone}, ${second}` : alone;
+  const named = membership.test(alone) && second && organisation.test(second) ? `${alone}, ${second}` : alone;
   const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? named, beside ?? issuedBy ?? second];
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;

@@ -140,9 +140,6 @@ function aboveRows(run: readonly Piece[], gutter: number, known: Known): readonl
   return run.slice(0, end);
 }
 
-/** The last group of a list, which can be as large as a heading: 「前端 | 測試工具 | 其他」 */
-const isOther = /^(?:其[他它]|others?)$/iu;
-
 /**
  * Finds the gutter with the most text around it that has headings on both sides. Of two gutters with the same text, the
  * one next to the headings on the right is better: the other one is within the left column.
@@ -176,13 +173,18 @@ export function columnsOf(segments: readonly Piece[], known: Known, width: numbe
             (each) =>
               each.x > title.right && isOnRow(title, each) && !headings.has(each) && !headingIn(each.text),
           );
+        // The last group of a list: 「前端 | 測試工具 | 其他」
+        const isGroup = (title: Piece) =>
+          /^(?:其[他它]|others?)$/iu.test(title.text) &&
+          inOrder.some(
+            (each) =>
+              each.x < title.x && isOnRow(title, each) && Math.abs(each.size - title.size) < sizeTolerance,
+          );
         return (
           titles.length * 2 <= side.length &&
           remarked.length * 2 < side.length - titles.length &&
           // The names of schools and groups of skills side by side can be as large as headings.
-          titles.some(
-            (title) => isTitle(title) && !isOther.test(title.text) && headingIn(title.text) !== undefined,
-          )
+          titles.some((title) => isTitle(title) && headingIn(title.text) !== undefined && !isGroup(title))
         );
       });
       if (isColumns) {

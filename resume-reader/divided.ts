@@ -1,6 +1,7 @@
 import type { Text } from "./entries";
 import { aroundTown, isPlace, unknownTown } from "./places";
 import { isDivision, score } from "./roles";
+import { hasSchool } from "./schools";
 
 /** A position and an employer with a comma between them: "Buyer, Flex" */
 const pair = /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u;
@@ -10,8 +11,6 @@ export const namesBoth = (text: string) => {
 };
 
 export const legalForm = /\b(?:ltd|limited|inc|ll[cp]|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
-
-const onlyLegalForm = new RegExp(`^(?:${legalForm.source})`, "iu");
 
 /** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
 function isTitleOfField(text: string): boolean {
@@ -41,14 +40,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
     const [, city = "", title = two] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(two) ?? [];
     // "Lecturer, Physics, Aston College"
     const [, field = "", employer = ""] = /^([^,，]+)[,，]\s*([^,，]+)$/u.exec(two) ?? [];
-    if (
-      mark.startsWith(",") &&
-      score(one) < 0 &&
-      field &&
-      score(field) === 0 &&
-      score(employer) > 0 &&
-      !onlyLegalForm.test(employer)
-    )
+    if (mark.startsWith(",") && score(one) < 0 && field && score(field) === 0 && hasSchool(employer))
       return [`${one}${mark}${field}`, employer].map((each) => ({ text: each, line }));
     if (one && two && score(one) * score(two) === -1)
       return [one, isPlace(city) ? title : two].map((each) => ({ text: each, line }));

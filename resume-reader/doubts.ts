@@ -165,9 +165,8 @@ class Doubts {
   #isCutAtDash(text: string, entry: Entry): boolean {
     const [, after = ""] = text.split(`${at(entry, "institution")} – `);
     const [campus = ""] = after.split(/\s*(?:[,，|]|\s[–—-]\s|\s{2,})/u);
-    return (
-      campus !== "" && ![at(entry, "area"), at(entry, "studyType")].some((value) => campus.includes(value))
-    );
+    const values = [at(entry, "area"), at(entry, "studyType")].filter(Boolean);
+    return campus !== "" && !values.some((value) => campus.includes(value));
   }
 
   markSchools(): void {

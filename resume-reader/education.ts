@@ -23,12 +23,12 @@ import {
   departmentIn,
   examsIn,
   inBrackets,
+  isCampus,
   isGrade,
   isSubject,
   mayContinue,
   mode,
   nameIn,
-  ofCampus,
   statusIn,
   unnamedSchool,
   withoutDashes,
@@ -226,7 +226,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const guess = nameAt < 0 && !column && dated ? unnamedSchool(head, dated) : undefined;
   const found = nameAt < 0 ? guess : nameIn(head[nameAt] as Text, head);
   const named = column
-    ? { ...column, text: ofCampus.test(column.text) ? column.text : withoutTown(withoutPlace(column.text)) }
+    ? { ...column, text: isCampus(column.text) ? column.text : withoutTown(withoutPlace(column.text)) }
     : found?.name;
   const name = named && { ...named, text: withoutMode(named.text) };
   const at = guess?.at ?? nameAt;

@@ -239,9 +239,10 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
   const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
   const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });
-  const periods = lines.filter(({ text }) => {
+  const periods = lines.filter((line) => {
+    const { text } = line;
     const period = periodIn(text);
-    return period && (period.from === 0 || !/[\p{L}\p{N}]/u.test(text.slice(period.to)));
+    return period && (isHead(line) || period.from === 0 || !/[\p{L}\p{N}]/u.test(text.slice(period.to)));
   });
   const areHeads =
     lines.every((line) => isHead(line) || !isDated(line)) || (periods.length > 0 && periods.every(isHead));

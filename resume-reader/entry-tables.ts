@@ -1,6 +1,7 @@
 import { isOnlyDate, periodIn, pointIn } from "./dates";
 import { type Entry, isShort, labelOf, type Text } from "./entries";
 import { continued, joinedLines, type Line } from "./line";
+import { isDivision } from "./roles";
 import { type Label, labelsIn } from "./words";
 
 /**
@@ -125,14 +126,17 @@ const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 
 /** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
-  const texts =
-    labels[1] === "duties" || labels[1] === "address"
-      ? whole.text.split(/\n(.*)/su, 2)
+  const isOnTwoLines = labels[1] === "duties" || (labels[1] === "address" && whole.text.includes("\n"));
+  const texts = isOnTwoLines
+    ? whole.text.split(/\n(.*)/su, 2)
+    : labels[1] === "address"
+      ? whole.text.split(/\s*[/／]\s*/u)
       : whole.text.split(/\s*[/／]\s*|\s+/u);
   if (labels.length > 1 && texts.length === labels.length)
     return labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const);
   // A single value below 「科室／職務」 is the position.
-  const [single = labels[0]] = labels.filter((label) => label !== "division");
+  const isOther = (label: Label) => (label === "division") === isDivision(whole.text);
+  const [single = labels[0]] = labels.filter(isOther);
   return single ? [[single, whole]] : [];
 }
 

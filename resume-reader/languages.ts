@@ -17,7 +17,7 @@ function withScores(lines: readonly Line[]): Line[] {
     const text = `${last?.text} ${line.text}`;
     const isScore = last && /^(?:\d{1,3}(?:\.\d)?|N[1-5])[)）]?$/i.test(line.text);
     const isInBracket =
-      last && !line.isBullet && (/[(（][^)）]*$/u.test(last.text) || /^[(（]/u.test(line.text));
+      last && !line.isBullet && (/[(（][^)）]*$/u.test(last.text) || /^[(（](?!\d+[)）])/u.test(line.text));
     if (isInBracket || (isScore && !testIn(last.text)?.careers && testIn(text)?.careers))
       joined[joined.length - 1] = joinedLines(last, line, text);
     else joined.push(line);
@@ -81,7 +81,7 @@ function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
 
 /** A mark in the column of a level */
 const mark = /^[vx○●◎■☑☒✓✔√]$/iu;
-/** The text of a level above a column */
+/** Maximum length of a level above a column */
 const longestLevelColumn = 10;
 
 /** Writes the level in place of its mark: 「國語 | ■ | □ | □」 below 「語言 | 精通 | 中等 | 略懂」 becomes 「國語 | 精通」. */

@@ -146,7 +146,7 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
 
 const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
 /** The first word of a line that continues the one above it: "Università", "di Bologna" */
-export const continuing = /^(?:of|and|d[aeiou]|de[gl]li|della)\s/u;
+export const continuing = /^(?:of|and|d[aeiou]|del(?:la|le)?|dei|degli|des)\s/u;
 const pitchTolerance = 0.1;
 /** Fraction of the column's width by which a wrapped line may end early */
 export const looseness = 0.2;

@@ -1,6 +1,6 @@
 import { periodIn } from "./dates";
 import { joinedLines, type Line } from "./line";
-import { isPlace } from "./places";
+import { isPlace, isTown } from "./places";
 import type { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
 import { hasSchool } from "./schools";
@@ -274,6 +274,6 @@ export function readName(
   const isSmaller =
     !(isFirst && isInAddress(names.name ?? "")) &&
     all.some(({ size, text }) => size > titled.size && !documentTitle.test(text));
-  const mayBeHalf = maySpan && titled === one;
+  const mayBeHalf = maySpan && titled === one && !isPlace(next?.text ?? "") && !isTown(next?.text ?? "");
   if (isSource && (isSmaller || mayBeHalf || !(isTop && isConfirmed))) result.uncertain.add("basics.name");
 }

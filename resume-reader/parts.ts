@@ -14,6 +14,7 @@ import {
   labelledLine,
   pairsOf,
   tablePart,
+  toolsOfProject,
   withoutLabel,
 } from "./rows";
 import { hasSchool } from "./schools";
@@ -32,12 +33,7 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
   return part;
 }
 
-const isListOfItems = (part: Part) =>
-  part === "skills" ||
-  part === "languages" ||
-  part === "certificates" ||
-  part === "contact" ||
-  part === "other";
+const listsOfItems: ReadonlySet<Part> = new Set(["skills", "languages", "certificates", "contact", "other"]);
 /** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
@@ -296,7 +292,7 @@ class Divider {
     const isListRow = line.right > 0 && edge !== undefined && heading !== "mixed";
     this.#section = {
       // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
-      part: part === "mixed" && isListOfItems(heading) ? part : heading,
+      part: part === "mixed" && listsOfItems.has(heading) ? part : heading,
       heading: line,
       listHeading: heading === "mixed" ? first : listHeading,
       isRowOfForm: !isHeader && isWordRow(line) && others.length === 1,
@@ -348,7 +344,8 @@ class Divider {
       return;
     }
     const headingLabel = isFirst && part === "unknown" && above ? labelIn(above.text) : undefined;
-    const { label } = (others.length > 0 || part === "mixed" ? labelOf(line) : undefined) ?? {};
+    const { label } =
+      (others.length > 0 || part === "mixed" || part === "skills" ? labelOf(line) : undefined) ?? {};
     if (above && (headingLabel === "military" || headingLabel === "license"))
       this.parts.contact.push(joinedLines(above, line, `${above.text}：${line.text}`));
     else if (label === "license" || label === "military") this.parts.contact.push(line);
@@ -366,14 +363,16 @@ class Divider {
     const { part: current, heading, labelledBefore: before, listHeading = "" } = this.#section;
     const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
     const mayHaveLabel = value !== "" && (!line.isBullet || isList(current) || current === "other");
-    // 「技术栈：…」 below a project lists the tools of the project.
+    // 「技术栈：…」 below a project
     const isOfProject =
-      current === "other" && /[項项][目]|[專专]案|\bprojects?\b/iu.test(heading?.text ?? "");
+      current === "other" &&
+      toolsOfProject.test(label) &&
+      /[項项]目|[專专]案|\bprojects?\b/iu.test(heading?.text ?? "");
     const named = mayHaveLabel && !isOfProject ? inlinePart(label, value, current) : undefined;
     const labelled = this.#isRepeated(named) ? undefined : named;
     if (labelled) {
       const isSection = this.#areInline && current !== "top" && !this.#hasHeading;
-      if (isSection || !isListOfItems(labelled)) this.#section = { ...this.#section, part: labelled };
+      if (isSection || !listsOfItems.has(labelled)) this.#section = { ...this.#section, part: labelled };
       this.#section.labelledBefore = { line, part: labelled };
       // The reader of skills knows labels, with which a line does not continue the line above.
       const isWhole =

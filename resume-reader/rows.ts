@@ -23,7 +23,8 @@ export function tablePart({ cells }: Line, row: Line | undefined): Part | undefi
   if (columns.length < Math.max(3, cells.length - 2)) return undefined;
   const labels = columns.flat();
   // Referees have a name and a phone number: "Name | Company / Position | Contact No."
-  if (labels.includes("name") || labels.includes("phone")) return undefined;
+  const isDated = labels.some((label) => ["period", "start", "end"].includes(label));
+  if (!isDated && (labels.includes("name") || labels.includes("phone"))) return undefined;
   if (labels.includes("company") && labels.includes("position")) return "work";
   const hasDegree = row?.cells.some(hasSchool) && row.cells.some((cell) => degreeIn(cell) !== undefined);
   const isStudy = labels.includes("department") || (labels.includes("degree") && hasDegree);
@@ -198,6 +199,10 @@ export function pairsOf(line: Line): Line[] {
 
 /** A line with a label, such as 「語言：英文（流利）」 in a list of skills. */
 export const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
+
+/** Labels of the tools that a project used */
+export const toolsOfProject =
+  /^(?:技[术術][栈棧]|[使所]用(?:技[术術]|工具)|tech(?:nology|nical)? stack|technologies(?: used)?|tools?(?: used)?)$/iu;
 
 /** Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」 */
 export function clausesOf(line: Line): Line[] {

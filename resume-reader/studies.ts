@@ -39,7 +39,11 @@ export function withoutField(line: Line): Line[] {
     text: cell.replace(field, ""),
     edge: line.edges[place] ?? 0,
   }));
-  if (!line.cells.some((cell) => field.test(cell))) return [line];
+  // Without another subject, the field is the subject.
+  const isAlone =
+    line.cells.length > 1 &&
+    !line.cells.some((cell) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell));
+  if (isAlone || !line.cells.some((cell) => field.test(cell))) return [line];
   const left = cells.filter(({ text }) => text !== "");
   const texts = left.map(({ text }) => text);
   const edges = left.map(({ edge }) => edge);
@@ -120,7 +124,7 @@ export function withoutDashes({ text, line }: Text): Text[] {
   if (isOfUniversity(text) || (isSchool(text) && namedCampus.test(text))) return [{ text, line }];
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
-  const isBeforeTown = isSchool(name) && !ofCampus.test(text) && statesSubject({ text: after, line });
+  const isBeforeTown = isSchool(name) && !isCampus(text) && statesSubject({ text: after, line });
   const [, before, mark = ""] = /^(.+\p{Ll})\.\s+(\p{Lu}.*)$/u.exec(text) ?? [];
   if (before && grade.test(mark)) return [before, mark].map((each) => ({ text: each, line }));
   return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));
@@ -163,19 +167,28 @@ const withBarePlace = ({ text, line }: Text): Text => ({
  * Universities of several campuses: "University of California, Davis", "University of Wisconsin–Madison", "Indian Institute of
  * Technology, Madras"
  */
-export const ofCampus =
+const ofCampus =
   /^((?:the )?university of (?:california|texas|illinois|wisconsin|minnesota|michigan|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york|(?:birla|indian|national) institute of (?:technology(?: and science)?|management))(?:\s*,\s*|[–-])([^,]+)$/iu;
 
+/** Campuses that are not named after a town of the list of towns */
+const otherCampus = /^(?:twin cities|urbana-champaign|bombay|madras|bangalore)$/iu;
 /** "Bicol University – Polangui Campus" */
-const namedCampus = /^[^,–—]+(?:,|\s[–—-])\s[^,–—-]+\scampus$/iu;
+const namedCampus = /^([^,–—]+)(?:,|\s[–—-])\s[^,–—-]+\scampus$/iu;
+
+/** Whether a text is the name of a university with its campus */
+export function isCampus(text: string): boolean {
+  const [, , campus = ""] = ofCampus.exec(text) ?? [];
+  const [, university = ""] = namedCampus.exec(text) ?? [];
+  const isUniversity = isSchool(university) && degreeIn(university) === undefined && !namesDegree(university);
+  return isTown(campus) || otherCampus.test(campus) || isUniversity;
+}
 
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 export function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
   const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
   // If the entry also states the place elsewhere, the place after the comma is part of the name.
   const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
-  if (ofCampus.test(whole.text) || namedCampus.test(whole.text) || isNamed || isOfUniversity(whole.text))
-    return { name: whole, others: [] };
+  if (isCampus(whole.text) || isNamed || isOfUniversity(whole.text)) return { name: whole, others: [] };
   const parts = partsOf(whole);
   const at = Math.max(
     parts.findIndex((part) => isSchool(part.text)),
@@ -314,11 +327,13 @@ export function mayContinue(line: Line, next: Line): boolean {
     // A period in brackets: "… · (August", "2008 – June 2012)"
     (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
     ((/^(?:University|College|Institute|School)\b/u.test(next.text) ||
-      (hasSchool(next.text) && endsWithName.test(text))) &&
+      (hasSchool(next.text) &&
+        endsWithName.test(text) &&
+        !/^(?:technical )?university\b/iu.test(next.text))) &&
       !hasSchool(text)) ||
     // "MSc in Logistics – Erasmus University", "Rotterdam"; "Erasmus University – MSc in Maritime", "Logistics"
     (isSchool(last)
-      ? isTown(next.text) && isBroken(line, next)
+      ? !/\bof\b/iu.test(last) && isTown(next.text) && isBroken(line, next)
       : degreeAtStart.test(last) && mayContinueSubject(next.text))
   );
 }

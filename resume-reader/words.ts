@@ -31,7 +31,7 @@ const labels = {
   givenNames: "firstname firstnames givenname givennames forename forenames",
   middleName: "middlename middlenames",
   license:
-    "驾照 驾驶执照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences",
+    "驾照 持有驾照 具备驾照 驾驶执照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences",
   email: "email e-mail 电子邮件 电子信箱 信箱 邮箱 电子邮箱 mail emailaddress",
   phone:
     "telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno cellphone cellnumber cellno cellphonenumber contactnumber contactno mobilenumber mobilephonenumber telephonenumber telephoneno phonewhatsapp whatsapp mobilewhatsapp handphone hpno",
@@ -126,12 +126,9 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "other",
   ],
   [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
+  [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
   [
-    /^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|[执驾]照|资格)$/u,
-    "certificates",
-  ],
-  [
-    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications?|certifications?|certificates|licen[cs]es|accreditations|registrations?)$/iu,
+    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations|registrations?)$/iu,
     "certificates",
   ],
   [
@@ -283,7 +280,9 @@ export const labelIn = (text: string): Label | undefined => labelsIn(text)[0];
 export function labelledValue(text: string): { label: Label; value: string } | undefined {
   const [, word = "", value = ""] = /^([^:：]{1,20})[:：]\s*(.*)$/u.exec(text) ?? [];
   const label = labelIn(word);
-  return label && { label, value };
+  // "Graduated: 2015" is a date; "Graduated: yes" is a status.
+  const isDate = /^graduated$/iu.test(word) && !/^(?:yes|no)\b/iu.test(value);
+  return label && !isDate ? { label, value } : undefined;
 }
 
 /** Whether a line states a wish of the applicant, or is signed: 「希望待遇 | 月薪 38,000 元」, 「填表日期 | …」 */

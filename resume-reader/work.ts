@@ -19,7 +19,7 @@ import {
   withPeriodsOfDates,
   withWholeTitles,
 } from "./job-lines";
-import { isBroken, type Line, paragraphs } from "./line";
+import { continued, isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, longestText, namesCompany, score } from "./roles";
@@ -84,7 +84,11 @@ function withoutTown(text: string, areTowns: boolean): string {
  */
 const withoutAddress = (text: string) =>
   text
-    .replace(/\n(.*)$/su, (_, below: string) => (score(below) > 0 ? ` ${below}` : ""))
+    .replace(/^(.*)\n(.*)$/su, (_, name: string, below: string) =>
+      score(below) <= 0 && (/[\d,，]/u.test(below) || isPlace(below) || isTown(below))
+        ? name
+        : continued(name, below),
+    )
     .replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
 /** The texts at the head of an entry that can be its employer or its position. */

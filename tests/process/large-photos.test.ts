@@ -53,7 +53,7 @@ test.runIf(process.platform === "linux").each([
     isOver = true;
     await visiting;
     expect(uploads.map((page) => page.status)).toEqual(uploads.map(() => status));
-    if (status === 422) expect(uploads[0]?.text).toContain("at most 24 megapixels");
+    if (status === 422) expect(uploads[0]?.text).toContain("24 megapixels or fewer");
     expect(peakMb(server.child.pid)).toBeLessThan(maxPeakMb);
     expect(slowestMs).toBeLessThan(visitorLimitMs);
   },

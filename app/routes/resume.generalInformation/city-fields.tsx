@@ -61,18 +61,19 @@ export function CityFields({
           options={city === "" || listed ? cities : [{ value: city, text: t("general.kept") }, ...cities]}
         />
       </SelectField>
-      {/* Without `noscript`, the form would become shorter when scripts start. */}
-      <noscript>
-        <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="districts">
-          {t("general.showDistricts")}
-        </button>
-        {areas.length > 0 ? <p className="hint pt-2">{t("general.areaHint")}</p> : null}
-      </noscript>
+      {hydrated ? null : (
+        <div className="actions">
+          <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="districts">
+            {t("general.showDistricts")}
+          </button>
+        </div>
+      )}
       {areas.length > 0 || isLoading ? (
         <SelectField
           key={known?.i18nCityKey}
           field={i18nCityAreaKey}
           label={t("general.area")}
+          hint={hydrated ? undefined : t("general.areaHint")}
           className="w-mid"
           autoComplete="address-level2"
           optional

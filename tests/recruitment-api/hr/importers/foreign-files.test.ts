@@ -134,7 +134,7 @@ describe("a file of another HR system", async () => {
     ["employmentType", "PART_TIME", ["工讀生", "兼职"]],
     ["employmentType", "CONTRACT", ["約聘僱", "固定期限"]],
     ["employmentType", "INTERNSHIP", ["實習生", " Intern "]],
-    ["arrangement", "ON_SITE", ["進公司上班", "現場上班", "现场"]],
+    ["arrangement", "ON_SITE", ["進公司上班", "現場上班", "现场", "On site"]],
     ["arrangement", "HYBRID", ["部分遠距", "混合"]],
     ["arrangement", "REMOTE", ["遠端", "在家工作"]],
     ["experienceLevel", "NONE", ["不拘", "不限"]],

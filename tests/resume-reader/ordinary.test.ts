@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+
+describe("ordinary lines that resemble special ones", () => {
+  test("labels of lists below projects begin the lists", () => {
+    const { skills, languages, certificates } = read(
+      "Projects",
+      "Chat app | 2020",
+      "Built a chat server.",
+      "Skills: Python, Java",
+      "Languages: English (fluent), Spanish (basic)",
+      "Certifications: PMP, 2020",
+    );
+    expect(namesIn(skills)).toEqual(["Python", "Java"]);
+    expect(languages).toHaveLength(2);
+    expect(namesIn(certificates)).toEqual(["PMP"]);
+  });
+
+  test("jobs behind bullets have their period in the middle, and a line below them another year", () => {
+    const { work } = read(
+      "Experience",
+      "• Acme Ltd. | 2018 – 2020 | Engineer",
+      "Promoted to lead in 2019.",
+      "• Globex Ltd. | 2015 – 2018 | Technician",
+      "Repaired pumps.",
+    );
+    expect(work).toMatchObject([{ name: "Acme Ltd." }, { name: "Globex Ltd." }]);
+  });
+
+  test.each([
+    ["Indian Institute of Management, MBA | 2018 – 2020", "Indian Institute of Management", "MBA"],
+    [
+      "BSc Physics, University of Nairobi Main Campus | 2010 – 2014",
+      "University of Nairobi Main Campus",
+      "BSc",
+    ],
+    [
+      "University of Michigan, Ann Arbor | BSc Physics | 2010 – 2014",
+      "University of Michigan, Ann Arbor",
+      "BSc",
+    ],
+  ])("a degree beside a school with campuses is no campus: %s", (line, institution, studyType) => {
+    expect(read("Education", line).education).toMatchObject([{ institution, studyType }]);
+  });
+
+  test("a date behind “Graduated” is the date of graduation", () => {
+    const { education } = read("Education", "University of Leeds", "BSc Physics", "Graduated: 07/2015");
+    expect(education).toMatchObject([{ endDate: "2015-07", careers: { status: "GRADUATED" } }]);
+  });
+
+  test("a name with a line break in a cell is whole, without an address", () => {
+    const row = (...cells: readonly string[]) => printed("", { cells, edges: [0, 1, 2], isAfterGap: true });
+    const { work } = readPrinted(
+      printed("Experience"),
+      row("Period", "Company", "Position"),
+      row("2018 – 2020", "Marks and\nSpencer", "Cashier"),
+      row("2015 – 2018", "Acme Ltd.\n12 Hill Road, Leeds", "Clerk"),
+    );
+    expect(namesIn(work)).toEqual(["Marks and Spencer", "Acme Ltd."]);
+  });
+
+  test("the employer is directly behind the position, above other parts of it", () => {
+    const { work } = read("Experience", "Engineer, Siemens, Energy", "2018 – 2020");
+    expect(work).toMatchObject([{ position: "Engineer", name: "Siemens, Energy" }]);
+  });
+
+  test("the field of a subject is read if no subject is stated", () => {
+    const { education } = read("學歷", "東吳大學 | 資訊工程相關 | 大學 | 2010/09 – 2014/06");
+    expect(education).toMatchObject([{ area: "資訊工程相關" }]);
+  });
+
+  test("a table of jobs can have a column of phone numbers", () => {
+    const { work } = read(
+      "公司名稱 | 職稱 | 任職期間 | 電話",
+      "大同電子公司 | 工程師 | 2018/01 – 2020/02 | 02-2345-6789",
+    );
+    expect(work).toMatchObject([{ name: "大同電子公司", position: "工程師" }]);
+  });
+});
