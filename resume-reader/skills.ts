@@ -60,7 +60,7 @@ const separator = /[,，、;；|]/u;
 const marks =
   /(?<!\d(?=,\d{3})),|[，、;；|｜•·‧∙⋅\n]|\s{2,}|\s(?=#)|(?<!\p{Script=Katakana})・|・(?!\p{Script=Katakana})/u;
 const phrase =
-  /^(?!(?:experience|proficien|knowledge|familiar|skilled))\p{Lu}\p{Ll}+(?: \p{Ll}+)* (?:of|for|with) \p{Ll}[^,]*(?:, \p{Ll}[^,]*)+ and \p{L}[^,]*$/u;
+  /^(?!(?:Experience|Proficien|Knowledge|Familiar|Skilled))\p{Lu}\p{Ll}+(?: \p{Ll}+)* (?:of|for|with) \p{Ll}[^,]*(?:, \p{Ll}[^,]*)+ and \p{L}[^,]*$/u;
 /** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
 const partsOf = (text: string, isBeside = false): string[] =>
   text.length <= longestPhrase && phrase.test(text)

@@ -69,6 +69,11 @@ describe("ordinary lines that resemble special ones", () => {
     expect(education).toMatchObject([{ area: "資訊工程相關" }]);
   });
 
+  test("a sentence about experience is not one skill", () => {
+    const { skills } = read("Skills", "Experience with python, sql, docker and kubernetes");
+    expect(namesIn(skills)).toContain("sql");
+  });
+
   test("a table of jobs can have a column of phone numbers", () => {
     const { work } = read(
       "公司名稱 | 職稱 | 任職期間 | 電話",
