@@ -183,7 +183,7 @@ function ItemActions({
         {of}
       </Link>{" "}
       <details className="min-w-0">
-        <summary className="inline-flex min-h-10 items-center text-ink-2 underline underline-offset-4">
+        <summary className="link inline-flex min-h-10 items-center text-ink-2">
           {t("list.remove")}
           {of}
         </summary>
