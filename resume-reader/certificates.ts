@@ -101,7 +101,7 @@ const isWhen = (text: string) => {
 };
 
 /** The date of a certificate, and its expiry if a period states both */
-const datesOf = (when: Point | Period) =>
+const datesOf = (when: Point | Period): { date: string; careers?: { expiresOn: string } } =>
   "date" in when
     ? { date: when.date }
     : { date: when.start, ...(when.end && { careers: { expiresOn: when.end } }) };
@@ -182,9 +182,10 @@ const isRestOf = (above: Line, line: Line) =>
 export function readCertificates(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   const nameIn = ({ labelled }: Entry) =>
-    ["certificate" as const, "degree" as const, "department" as const, "duties" as const]
-      .map((label) => labelled.get(label))
-      .find((value) => value !== undefined);
+    labelled.get("certificate") ??
+    labelled.get("degree") ??
+    labelled.get("department") ??
+    labelled.get("duties");
   if (table?.entries.some(nameIn)) {
     for (const header of table.headers) result.use(header);
     for (const entry of table.entries) {
@@ -345,7 +346,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
     (isVersion.test(text) ? undefined : pointIn(text));
   const bare = date ? withoutPeriod(text, date) : text;
   const parts = splitOutside(tidied(bare), certificateParts).filter(
-    (part, place) => !aboutDate.test(part) || (place === 0 && /^(?:member|fellow)$/iu.test(part)),
+    (part, place) => !aboutDate.test(part) || (place === 0 && membership.test(part)),
   );
   const [level = "", trade = ""] = parts;
   if (onlyLevel.test(level) && trade && !organisation.test(trade)) parts.splice(0, 2, `${level} – ${trade}`);
@@ -357,16 +358,17 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? named, beside ?? issuedBy ?? second];
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;
+  const dates = date && datesOf(date);
+  const careers = {
+    ...(expiresOn && { expiresOn }),
+    ...dates?.careers,
+    ...(number && { licenceNumber: number }),
+  };
   const path = result.add("certificates", {
     name,
     ...(issuer && { issuer }),
-    ...(date && { date: "date" in date ? date.date : date.start }),
-    ...((period?.end || expiresOn || number) && {
-      careers: {
-        ...((period?.end || expiresOn) && { expiresOn: period?.end || expiresOn }),
-        ...(number && { licenceNumber: number }),
-      },
-    }),
+    ...dates,
+    ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return false;
   result.from(path, line);

@@ -216,8 +216,8 @@ function linesOf(block: Block): Line[] {
     // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
       row.length === 1 ||
-      // The other cells are empty, or contain a photo only.
-      (block.rows.length === 1 && row.filter((cell) => cell.length > 0).length === 1) ||
+      // The other cells are empty, or are for a photo.
+      (block.rows.length === 1 && row.filter((cell) => !isForPhoto(cell)).length === 1) ||
       (hasColumns && row.every((cell) => cell.length > 1)) ||
       hasHeading(row);
     if (isLayout) return row.flat().map(lineOfParagraph);
@@ -229,6 +229,10 @@ function linesOf(block: Block): Line[] {
     return [rowOf(top), ...longer.slice(1).map(lineOfParagraph)];
   });
 }
+
+/** Whether a cell has no text, or only 「照片」 or "Photo" */
+const isForPhoto = (cell: readonly Paragraph[]) =>
+  cell.every(({ text }) => /^(?:[貼贴]?[照相]片[處处]?|photo)?$/iu.test(text));
 
 function rowOf(row: readonly (readonly Paragraph[])[]): Line {
   const cells = row.map((cell) => cell.map(({ text }) => text).join("\n"));

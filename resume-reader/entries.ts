@@ -239,10 +239,10 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
   const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
   const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });
+  // A period within a sentence begins no entry: 「首件檢查。111 年起代理組長」
   const periods = lines.filter((line) => {
-    const { text } = line;
-    const period = periodIn(text);
-    return period && (isHead(line) || period.from === 0 || !/[\p{L}\p{N}]/u.test(text.slice(period.to)));
+    const period = periodIn(line.text);
+    return period && (isHead(line) || period.from === 0 || !/[\p{L}\p{N}]/u.test(line.text.slice(period.to)));
   });
   const areHeads =
     lines.every((line) => isHead(line) || !isDated(line)) || (periods.length > 0 && periods.every(isHead));

@@ -124,14 +124,15 @@ const emptyValue = /^(?:[^\p{L}\p{N}]*|[無无]|n\/?a|nil)$/iu;
 
 const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 
+/** What separates the value of a label from the one before it. Duties and addresses are long: only the first mark counts. */
+const separators: Partial<Record<Label, RegExp>> = {
+  duties: /(?<!\n.*)\n/su,
+  address: /(?<![\n/／].*)\s*[\n/／]\s*/su,
+};
+
 /** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
-  const isOnTwoLines = labels[1] === "duties" || (labels[1] === "address" && whole.text.includes("\n"));
-  const texts = isOnTwoLines
-    ? whole.text.split(/\n(.*)/su, 2)
-    : labels[1] === "address"
-      ? whole.text.split(/\s*[/／]\s*/u)
-      : whole.text.split(/\s*[/／]\s*|\s+/u);
+  const texts = whole.text.split(separators[labels[1] ?? "name"] ?? /\s*[/／]\s*|\s+/u);
   if (labels.length > 1 && texts.length === labels.length)
     return labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const);
   // A single value below 「科室／職務」 is the position.

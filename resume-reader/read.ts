@@ -7,7 +7,7 @@ import { addDoubts } from "./doubts";
 import { readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
-import { isBroken, joinedLines, type Line, linesOfCell, looseness, paragraphs, partOf } from "./line";
+import { isBroken, joinedLines, type Line, looseness, paragraphs, partOf } from "./line";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
@@ -143,14 +143,6 @@ function withHeadingAlone(line: Line): Line {
     : line;
 }
 
-/** Splits the lines of a cell beside a photo. */
-const withoutPhoto = (line: Line): Line[] =>
-  line.cells.length === 2 &&
-  /^(?:[貼贴]?[照相]片[處处]?|photo)?$/iu.test(line.cells[1] ?? "") &&
-  line.text.includes("\n")
-    ? linesOfCell(partOf(line, line.cells[0] ?? ""))
-    : [line];
-
 const numericDate = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?!\d)/g;
 const dottedDate = /(?<![\d/.])\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?!\d)/g;
 
@@ -189,10 +181,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const lines = withDayFirst(printed);
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.
-  const written = lines
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    .flatMap(withoutPhoto)
-    .map(withHeadingAlone);
+  const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withHeadingAlone);
   const parts = partsOf(withPlacesBesidePeriods(withWholeHeadings(withWholePeriods(written))), result);
   readContact([...parts.top, ...parts.contact], lines, result);
   readWork(

@@ -9,7 +9,7 @@ import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
 const longestSkill = 50;
-/** With a remark in brackets, or with several objects: "Use of gauges, scales and ovens" */
+/** Maximum length of a skill with a remark in brackets, or with several objects */
 const longestPhrase = 60;
 type SkillLevel = (typeof skillLevels)[number];
 
@@ -59,6 +59,7 @@ const separator = /[,，、;；|]/u;
 /** The middle dot of 「データ・サイエンス」 separates nothing. */
 const marks =
   /(?<!\d(?=,\d{3})),|[，、;；|｜•·‧∙⋅\n]|\s{2,}|\s(?=#)|(?<!\p{Script=Katakana})・|・(?!\p{Script=Katakana})/u;
+/** "Use of gauges, scales and ovens" */
 const phrase =
   /^(?!(?:Experience|Proficien|Knowledge|Familiar|Skilled))\p{Lu}\p{Ll}+(?: \p{Ll}+)* (?:of|for|with) \p{Ll}[^,]*(?:, \p{Ll}[^,]*)+ and \p{L}[^,]*$/u;
 /** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */

@@ -9,7 +9,10 @@ import { english, faculty, hasSchool, isSchool, namesDegree, onlyDegree, status 
 const namedDegree =
   /^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\s+of\s+(?!(?:(?:applied )?science|(?:fine )?arts|engineering|business administration|philosophy|technology)s?$)([^,(]+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-/** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. "Graduated?" has yes or no. */
+/**
+ * The first match counts, because "expected graduation" also matches the pattern of GRADUATED. "Yes" and "No" are the values
+ * of the column "Graduated?".
+ */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
     /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|pursuing|\bongoing(?=\)|\s*$|\s{2})|就[學讀读]中|在學|在读|在讀|現就讀|currently/iu,
@@ -34,20 +37,15 @@ export const withoutMode = (text: string) =>
 const field =
   /\s*[(（]\p{Script=Han}{2,10}(?:[學学]科[類类]|相[關关])[)）]|^\p{Script=Han}{2,12}(?:[學学]科[類类]|相[關关])$/u;
 
+/** Removes these fields, unless no other text of the line is a subject. */
 export function withoutField(line: Line): Line[] {
-  const cells = line.cells.map((cell, place) => ({
-    text: cell.replace(field, ""),
-    edge: line.edges[place] ?? 0,
-  }));
-  // Without another subject, the field is the subject.
-  const isAlone =
-    line.cells.length > 1 &&
-    !line.cells.some((cell) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell));
-  if (isAlone || !line.cells.some((cell) => field.test(cell))) return [line];
-  const left = cells.filter(({ text }) => text !== "");
-  const texts = left.map(({ text }) => text);
-  const edges = left.map(({ edge }) => edge);
-  return left.length > 0 ? [{ ...partOf(line, texts.join("  ")), cells: texts, edges }] : [];
+  const namesSubject = (cell: string) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell);
+  const isKept = line.cells.length > 1 && !line.cells.some(namesSubject);
+  if (isKept || !line.cells.some((cell) => field.test(cell))) return [line];
+  const texts = line.cells.map((cell) => cell.replace(field, ""));
+  const edges = line.edges.filter((_, place) => texts[place] !== "");
+  const cells = texts.filter(Boolean);
+  return cells.length > 0 ? [{ ...partOf(line, cells.join("  ")), cells, edges }] : [];
 }
 
 /** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
@@ -113,7 +111,10 @@ export function withoutSchool({ text, line }: Text): Text[] {
 const statesSubject = (text: Text) =>
   withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
 
-/** A school of a university with its abbreviation, or a university with another name: "VNUHCM - University of Science", "Alma Mater Studiorum – Università di Bologna" */
+/**
+ * A school of a university with its abbreviation, or a university with another name: "VNUHCM - University of Science", "Alma
+ * Mater Studiorum – Università di Bologna"
+ */
 function isOfUniversity(text: string): boolean {
   if (/^alma mater studiorum\s+[–-]\s/iu.test(text)) return true;
   const [, university = "", part = ""] = /^([\p{Script=Latin}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
@@ -306,7 +307,8 @@ export function withoutDegreeJoined(text: Text): Text[] {
 }
 
 /** A degree with its subject: "Bachelor of Logistics and Supply Chain" */
-const degreeAtStart = /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:bachelor|master|doctor|diploma|postgraduate)\b)/iu;
+const degreeAtStart =
+  /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:[Bb]achelor|[Mm]aster|[Dd]octor|[Dd]iploma|[Pp]ostgraduate)\b)/u;
 const mayContinueSubject = (text: string) =>
   /^\p{Lu}[\p{L} &,()]*$/u.test(text) &&
   text.split(/\s+/u).length <= 4 &&

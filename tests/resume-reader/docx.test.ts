@@ -154,5 +154,7 @@ describe("a table of a Word file", () => {
   test("gives each paragraph in a table cell next to a photo its own line", async () => {
     const [text, photo] = [paragraphs("Lin", "Keeper", "Tainan"), ""];
     expect(await cellsOf(tableOf([text, photo]))).toEqual([["Lin"], ["Keeper"], ["Tainan"]]);
+    const place = await cellsOf(tableOf([text, paragraphs("照片")]));
+    expect(place).toEqual([["Lin"], ["Keeper"], ["Tainan"], ["照片"]]);
   });
 });

@@ -44,7 +44,7 @@ describe("the reader of education", () => {
       { institution: "暨南大学", studyType: "硕士" },
     ],
     [
-      "a postgraduate certificate with its subject",
+      "a postgraduate certificate above its school",
       ["Education", "PGCert Wound Care | January 2020 – December 2020", "University of South Dartmoor"],
       { institution: "University of South Dartmoor", area: "Wound Care", studyType: "PGCert" },
     ],

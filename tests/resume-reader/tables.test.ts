@@ -160,10 +160,12 @@ describe("the reader of tables", () => {
     expect(education).toMatchObject([{ studyType: "大专（全日制）" }]);
   });
 
-  test("reads the lines of a cell beside a photo, and of one beside a heading that names several lists", () => {
+  test("reads each line of a cell next to a heading that names several lists, and no word for a photo as a name", () => {
     const cells = (...texts: readonly string[]) => printed("", { cells: texts, edges: [0, 1] });
     const { basics, skills, certificates } = readPrinted(
-      cells("林子涵\n求职意向：工艺工程师\n电话：183-0000-6057    邮箱：zihan@example.com", "照片"),
+      ...["林子涵", "求职意向：工艺工程师", "电话：183-0000-6057", "邮箱：zihan@example.com", "照片"].map(
+        (text) => printed(text),
+      ),
       cells("技能证书", "专业技能：钳工、SolidWorks\n证书：电工证\n驾照：C1，驾龄 9 年"),
     );
     expect(basics).toMatchObject({ name: "林子涵", email: "zihan@example.com" });

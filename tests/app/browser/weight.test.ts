@@ -17,9 +17,8 @@ test("browser scripts do not contain the schema library", () => {
   expect(carrying).toEqual([]);
 });
 
-// Limits in KB after gzip, including messages. React and Remix take 80 KB. Each limit of scripts is 1 % above the measured weight,
-// that of styles is the target.
-// docs/performance.md compares the limits with the target.
+// Limits in KB after gzip, including messages. React and Remix take 80 KB. Each limit of scripts is 1 % above the measured
+// weight; that of styles is the target in docs/performance.md.
 const mostScript = { "/": 112, "/job": 112, "/news": 108.6, "/terms": 107.5, "/login": 112 } as const;
 const mostOpening = 112;
 const mostStyle = 15;
