@@ -89,7 +89,7 @@ describe("an offer", () => {
     expect(declined).toShowToast({ "zh-TW": "已婉拒", "zh-CN": "已婉拒", "en-US": "Offer declined" }[locale]);
     expect((await hr.run("offers", "list", "--csv")).out).toContain(`潮水太高`);
     const page = (await browser.open(path)).mainText;
-    expect(page).toMatch(/Declined|已婉拒/);
+    expect(page).toMatch(/Offer declined|已婉拒/);
     expect((await hr.run("offers", "list")).out).toContain(number);
   });
 

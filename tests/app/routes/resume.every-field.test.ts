@@ -68,7 +68,7 @@ const lists: readonly {
       school: { typed: "Harbour School" },
       department: { typed: "Hydrography" },
       degree: { typed: "MASTER", shown: "Master’s degree" },
-      status: { typed: "LEFT", shown: "Didn’t complete" },
+      status: { typed: "LEFT", shown: "Didn’t graduate" },
       startMonth: { typed: "2010-03", shown: "Mar 2010" },
       endMonth: { typed: "2011-04", shown: "Apr 2011" },
       country: { typed: "JP", shown: "Japan" },
