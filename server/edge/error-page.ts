@@ -63,7 +63,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     ],
     "en-US": [
       "This browser is now signed in to another account",
-      "The page was opened from another account. To protect the account that’s signed in now, what you sent wasn’t saved.",
+      "The page was opened under a different account. To protect the account that’s signed in now, what you sent wasn’t saved.",
     ],
   },
   413: {

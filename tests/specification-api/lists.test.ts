@@ -283,8 +283,8 @@ describe("the member's lists, by the specification", () => {
   ])("the openings of a member are one page, sent as %s", async (_, sent) => {
     changed["/api/resume/jobs"] = sent([{ jobId: "A1002", title: "Opening 2", applied: true }]);
     const browser = await signInAs(portal, member, "en-US");
-    expect(await shown(browser, "/job/A1002")).toContain("You’ve applied for this job");
-    expect(await shown(browser, "/job/A1003")).not.toContain("You’ve applied for this job");
+    expect(await shown(browser, "/job/A1002")).toContain("You’ve already applied for this job");
+    expect(await shown(browser, "/job/A1003")).not.toContain("You’ve already applied for this job");
     expect((await shown(browser, "/job")).match(/\bApplied\b/g)).toHaveLength(1);
   });
 

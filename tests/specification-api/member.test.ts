@@ -224,12 +224,12 @@ describe.each(Object.keys(shapes) as ShapeName[])(
 
     test("sees everywhere that the opening is applied for", async () => {
       const opening = await shown(`/en-US/job/${api.id(1002)}`);
-      expect(opening).toContain("You’ve applied for this job");
+      expect(opening).toContain("You’ve already applied for this job");
       expect(opening).not.toContain("You can apply");
       expect((await shown("/en-US/job")).match(/\bApplied\b/g)).toHaveLength(1);
       expect(await shown(`/en-US/job/${api.id(1003)}`)).not.toMatch(
         // This API does not state what the resume lacks.
-        /You’ve applied for this job|filled in everything/,
+        /You’ve already applied for this job|filled in everything/,
       );
     });
 

@@ -41,7 +41,7 @@ describe("a message to the company", () => {
   test.each([
     ["", "已收到您的訊息"],
     ["/zh-CN", "我们已收到您的留言"],
-    ["/en-US", "We have your message"],
+    ["/en-US", "We’ve received your message"],
   ])("is stored and confirmed with its reference number under %s/", async (prefix, confirmation) => {
     const email = `reader${prefix.slice(1).toLowerCase()}@example.com`;
     const page = await send(message({ email }), `${prefix}/contactUs`);
@@ -210,7 +210,7 @@ describe("name and email of the contact form", () => {
     expect(form.headers.get("Cache-Control")).toBe("private, no-store");
     clock += 3_000;
     const fields = { ...form.fields, ...message({ email: "ines@example.org" }) };
-    expect((await browser.submit(path, fields)).heading).toBe("We have your message");
+    expect((await browser.submit(path, fields)).heading).toBe("We’ve received your message");
     const { body } = await get(api, "resume/generalInformation", { token });
     expect(body).toMatchObject({ name: "Ines Okafor", email });
   });

@@ -358,7 +358,7 @@ describe("applying", () => {
     const first = await browser.submit(applyTo(gardener), { ...form, ...agreed });
     const number = /A\d{4}-\w{4}-\w{4}/.exec(first.mainText)?.[0] ?? "none";
     const page = await browser.open(applyTo(gardener));
-    expect(page.heading).toBe("You’ve applied for this job");
+    expect(page.heading).toBe("You’ve already applied for this job");
     expect(page.mainText).toContain(number);
     const other = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey: randomUUID() });
     expect(other.status).toBe(409);

@@ -507,7 +507,7 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(textOf(page.main).split("媒合計畫")).toHaveLength(2);
   const filtered = await open("/en-US/job?q=zeppelin+accountant&category=LEGAL");
   expect(filtered.heading).toBe("No jobs for “zeppelin accountant”");
-  expect(filtered.mainText).toContain("No open jobs mention “zeppelin”.");
+  expect(filtered.mainText).toContain("Not mentioned in any open job: “zeppelin”");
   expect(filtered.mainText).toContain("Remove some filters to see more jobs.");
   const english = await open("/en-US/job?q=zeppelin&sort=closing");
   const [, results = ""] = english.main.split(' aria-labelledby="jobs">');

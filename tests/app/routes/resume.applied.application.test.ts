@@ -271,7 +271,7 @@ describe("the page of an application", () => {
     await setState(number, "OFFERED");
     const shown = (await browser.open(path)).mainText;
     expect(shown).toMatch(new RegExp(`email \\S+@\\S+ with your application number \\( ?${number} ?\\)`));
-    expect(shown).toContain("Congratulations, we’d like you to join us");
+    expect(shown).toContain("Congratulations! We’d like you to join us");
   });
 
   test.each([

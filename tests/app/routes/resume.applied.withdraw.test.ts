@@ -89,7 +89,7 @@ describe("a submitted application", () => {
     expect((await browser.open("/en-US/job")).mainText).not.toMatch(/ Applied/);
     await browser.submit(own, { intent: "reopen", jobId: gardener });
     const again = (await browser.open(`/en-US/job/${gardener}`)).mainText;
-    expect(again).toContain("You’ve applied for this job");
+    expect(again).toContain("You’ve already applied for this job");
     expect(again).not.toContain("You withdrew");
   });
 
