@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ResumeSection } from "#contract/resume/sections";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import { Icon } from "../components/icon";
+import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { SavedAt } from "../components/saved-at";
 import { Form } from "../forms/form";
@@ -95,13 +97,13 @@ function Lists() {
   const { t } = useTranslation();
   const { section, lists, fileHint, notices, statement, saved, updatedAt, returnQuery } =
     useLoaderData<typeof loader>();
+  const isEmpty = lists.length === 1 && lists.every(({ items, notShown }) => items.length + notShown === 0);
   const isSorted = lists.every(({ isByDate, items }) => isByDate && items.length > 0);
   return (
     <>
       <h1>{t(`section.${section}`)}</h1>
       <div className="intro">
-        <p>{t(isSorted ? "section.byDate" : `sectionHint.${section}`)}</p>
-        {fileHint ? <p className="hint mt-1">{fileHint}</p> : null}
+        {isEmpty ? null : <p>{t(isSorted ? "section.byDate" : `sectionHint.${section}`)}</p>}
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (
@@ -114,7 +116,8 @@ function Lists() {
           {lists.map((list) => (
             <ListEditor
               key={list.name}
-              {...{ section, list, returnQuery }}
+              {...{ section, list, returnQuery, fileHint }}
+              intro={t(`sectionHint.${section}`)}
               version={saved.version}
               headed={lists.length > 1}
             />
@@ -122,7 +125,23 @@ function Lists() {
         </div>
         {statement ? <Statement {...statement} version={saved.version} /> : null}
       </div>
+      <NextSection />
     </>
+  );
+}
+
+/** A link to the section after this one; after the last one, to the overview. */
+function NextSection() {
+  const { t } = useTranslation();
+  const { section, returnQuery } = useLoaderData<typeof loader>();
+  const next = resumeSections[resumeSections.indexOf(section) + 1];
+  return (
+    <p className="mt-4">
+      <Link className="more" to={sectionPath(next ?? "", returnQuery)}>
+        {next ? t("section.next", { section: t(`section.${next}`) }) : t("import.backToResume")}
+        {next ? <Icon name="right" size={18} /> : null}
+      </Link>
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
   const isExternal = href?.startsWith("https://");
   return (
     <>
-      <Heading className={item.cells ? "text-sm" : "text-base"}>
+      <Heading className={Heading === "h2" ? "text-lg" : "text-base"}>
         {href ? (
           <a href={href} rel={isExternal ? "noopener noreferrer nofollow" : undefined}>
             {title}
@@ -29,7 +29,7 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
           <Dots parts={line} />
         </p>
       ))}
-      {text ? <p className="mt-1 whitespace-pre-line text-sm text-ink-2">{text}</p> : null}
+      {text ? <p className="mt-2 whitespace-pre-line text-sm text-ink-2">{text}</p> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { NotShown } from "../../components/parts";
 import { Form } from "../../forms/form";
+import { formatList, formatSentences } from "../../i18n/format";
 import type { TextKey } from "../../i18n/namespaces";
 import { useTranslation } from "../../i18n/translation";
 import { AddLinks } from "../../resume/editor/add-links";
@@ -21,11 +22,15 @@ interface ListProps {
   returnQuery: string;
   /** Whether the list has its own heading, as in sections with several lists */
   headed: boolean;
+  /** What the section is for; an empty list without a heading shows it */
+  intro: string;
+  /** The files that can be uploaded; empty if the list has none */
+  fileHint: string;
 }
 
-/** Title and text of lists without entries; a list with a heading shows no title */
-const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, text: TextKey]>> = {
-  attachment: ["attachment.emptyTitle", "attachment.emptyText"],
+/** Title and examples of lists without entries; a list with a heading shows no title */
+const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, examples: TextKey | null]>> = {
+  attachment: ["attachment.emptyTitle", null],
   qualifications: ["qualifications.emptyTitle", "qualifications.emptyText"],
   langScoreOther: [null, "langScoreOther.empty"],
   links: [null, "links.empty"],
@@ -34,22 +39,22 @@ const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, text:
 /** The query parameter that names the list whose items can be moved */
 const orderParam = "order";
 
-export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
+export function ListEditor({ section, list, version, returnQuery, headed, intro, fileHint }: ListProps) {
   const { t } = useTranslation();
   const { items, notShown } = list;
   const isOrdering = new URLSearchParams(useLocation().search).get(orderParam) === list.name;
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
-  const [emptyTitle, emptyText] = emptyTexts[section] ??
-    emptyTexts[list.name] ?? [null, "list.empty" as const];
+  const [emptyTitle, examples] = emptyTexts[section] ?? emptyTexts[list.name] ?? [null, null];
   if (isEmpty && !headed)
     return (
       <Empty
         art={<PaperArt className="w-32 max-w-full sm:w-44" />}
         title={emptyTitle && t(emptyTitle)}
-        text={t(emptyText)}
+        text={formatSentences([intro, examples && t(examples)], t.locale)}
       >
         <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
+        {fileHint ? <p className="hint">{fileHint}</p> : null}
       </Empty>
     );
   return (
@@ -63,36 +68,31 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
           {list.title}
         </h2>
       ) : null}
-      <div className={list.layout === "table" ? "entry-table member-wide" : undefined}>
-        {list.layout === "table" && items.length > 0 ? <Head head={list.head} /> : null}
-        <ol>
-          {items.map((item, place) => (
-            <li
-              key={item.id}
-              className={`entry ${isDated ? "entry-dated" : ""} ${headed ? "entry-line" : ""}`}
-            >
-              {item.when ? <p className="entry-period">{item.when}</p> : null}
-              <div className="entry-text">
-                <ItemText item={item} heading={headed ? "h3" : "h2"} />
-                <Cells cells={item.cells} head={list.head} />
-                <Form className="entry-actions" method="post" preventScrollReset>
-                  <input type="hidden" name="version" value={version} />
-                  <input type="hidden" name="item" value={item.id} />
-                  {isOrdering ? (
-                    <MoveButtons title={item.title} place={place} count={items.length} />
-                  ) : (
-                    <ItemActions {...{ section, item, returnQuery }} />
-                  )}
-                </Form>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <ol>
+        {items.map((item, place) => (
+          <li key={item.id} className={`entry ${isDated ? "entry-dated" : ""} ${headed ? "entry-line" : ""}`}>
+            {item.when ? <p className="entry-period">{item.when}</p> : null}
+            <div className="entry-text">
+              <ItemText item={item} heading={headed ? "h3" : "h2"} />
+              <Cells cells={item.cells} head={list.head} />
+              <Form className="entry-actions" method="post" preventScrollReset>
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="item" value={item.id} />
+                {isOrdering ? (
+                  <MoveButtons title={item.title} place={place} count={items.length} />
+                ) : (
+                  <ItemActions {...{ section, item, returnQuery }} />
+                )}
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ol>
       <NotShown of="section" count={notShown} />
-      {isEmpty ? <p className="pb-3 text-ink-2">{t(emptyText)}</p> : null}
-      <div className={isEmpty ? "actions" : "actions border-t border-line pt-4"}>
+      {isEmpty ? <p className="pb-3 text-ink-2">{t(examples ?? "list.empty")}</p> : null}
+      <div className={isEmpty ? "actions" : "actions pt-3"}>
         <Additions className="btn btn-quiet btn-sm min-h-11" {...{ section, list, returnQuery }} />{" "}
+        {fileHint ? <p className="hint">{fileHint}</p> : null}
         {items.length > 1 && !list.isByDate ? (
           <Link
             className="inline-flex min-h-11 items-center text-sm"
@@ -109,23 +109,17 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   );
 }
 
-/** The names of the columns above the rows of a wide table. Screen readers read the name next to each cell. */
-const Head = ({ head }: Pick<ListView, "head">) => (
-  <div className="entry-head" aria-hidden="true">
-    {head.map((name) => (
-      <div key={name}>{name}</div>
-    ))}
-  </div>
-);
-
-/** The cells of an item, each with the name of its column. */
+/** The cells of an item, each with the name of its column; a value that all columns share is shown once. */
 function Cells({ cells = [], head }: Pick<ItemView, "cells"> & Pick<ListView, "head">) {
+  const { t } = useTranslation();
   if (cells.length === 0) return null;
+  const names = head.slice(1);
+  const isSame = new Set(cells).size === 1;
   return (
     <dl className="entry-cells">
-      {cells.map((cell, column) => (
-        <div key={head[column + 1]}>
-          <dt className="text-ink-3">{head[column + 1]}</dt>
+      {(isSame ? cells.slice(0, 1) : cells).map((cell, column) => (
+        <div key={names[column]} className={isSame ? "col-span-full" : undefined}>
+          <dt className="text-ink-3">{isSame ? formatList(names, t.locale) : names[column]}</dt>
           <dd>{cell}</dd>
         </div>
       ))}
@@ -178,12 +172,12 @@ function ItemActions({
   const of = <span className="sr-only">{t("list.of", { title })}</span>;
   return (
     <>
-      <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
+      <Link className="inline-flex min-h-11 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
         {t("form.edit")}
         {of}
       </Link>{" "}
       <details className="min-w-0">
-        <summary className="link inline-flex min-h-10 items-center text-ink-2">
+        <summary className="link inline-flex min-h-11 items-center text-ink-3">
           {t("list.remove")}
           {of}
         </summary>
