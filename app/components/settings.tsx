@@ -14,7 +14,7 @@ export function SettingGroup({
   children: ReactNode;
 }) {
   return (
-    <section className="settings member-wide">
+    <section className="settings">
       <h2 className={isTitleHidden ? "sr-only" : "text-xl"}>{title}</h2>
       {text ? <p className="max-w-prose text-sm text-ink-2">{text}</p> : null}
       <div className="setting-rows">{children}</div>

@@ -44,18 +44,11 @@ export default function ChangeEmail() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <AccountPage
-      here={t("account.changeEmail")}
-      aside={
-        <p className="text-ink-2">
-          <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
-        </p>
-      }
-    >
+    <AccountPage here={t("account.changeEmail")}>
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
       <p className="intro">{t("account.changeEmailIntro")}</p>
-      <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form panel max-w-prose" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
             <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>{" "}
@@ -77,6 +70,9 @@ export default function ChangeEmail() {
           </Link>
         </div>
       </Form>
+      <p className="mt-4 max-w-prose text-sm text-ink-2">
+        <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
+      </p>
     </AccountPage>
   );
 }

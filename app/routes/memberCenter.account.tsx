@@ -82,7 +82,6 @@ export default function Account() {
   return (
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
-      <p className="intro">{t("account.intro")}</p>
       <FailureNotice className="mt-6" text={error} />
       {account?.closing ? <Closing eraseAt={account.closing.eraseAt} isApplying={isApplying} /> : null}
       <SettingGroup title={t("account.signIn")}>
@@ -122,7 +121,7 @@ function Email() {
       text={t("account.emailText")}
       action={
         emailChange ? null : (
-          <Link className="btn btn-quiet btn-sm" to="/memberCenter/account/email">
+          <Link className="inline-flex min-h-11 items-center text-sm" to="/memberCenter/account/email">
             <RowAction message="account.change" values={{ name: t("field.email") }} />
           </Link>
         )
@@ -140,9 +139,8 @@ function SignIn({ hasSso }: { hasSso: boolean }) {
     <>
       <Setting
         name={t("field.password")}
-        text={t("changePassword.intro")}
         action={
-          <Link className="btn btn-quiet btn-sm" to="/memberCenter/changePassword">
+          <Link className="inline-flex min-h-11 items-center text-sm" to="/memberCenter/changePassword">
             <RowAction message="account.change" values={{ name: t("field.password") }} />
           </Link>
         }
@@ -152,7 +150,7 @@ function SignIn({ hasSso }: { hasSso: boolean }) {
           name={t("ssoLogin.list")}
           text={t("ssoLogin.intro")}
           action={
-            <Link className="btn btn-quiet btn-sm" to="/memberCenter/ssoLogin">
+            <Link className="inline-flex min-h-11 items-center text-sm" to="/memberCenter/ssoLogin">
               {t("ssoLogin.title")}
             </Link>
           }
@@ -193,12 +191,16 @@ function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boole
   return (
     <Setting
       name={t(`account.${name}`)}
-      state={<Tag kind={isOn ? "success" : "outline"}>{t(isOn ? "account.on" : "account.off")}</Tag>}
       text={t(`account.${name}Text`)}
       action={
-        <Form method="post">
+        <Form className="flex flex-wrap items-center justify-end gap-x-4" method="post">
           <input type="hidden" name="intent" value={name} />
-          <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value={String(!isOn)}>
+          <Tag kind={isOn ? "success" : "outline"}>{t(isOn ? "account.on" : "account.off")}</Tag>{" "}
+          <SubmitButton
+            className="link inline-flex min-h-11 items-center text-sm"
+            name="isOn"
+            value={String(!isOn)}
+          >
             <RowAction message={isOn ? `account.${name}Stop` : `account.${name}Start`} />
           </SubmitButton>
         </Form>
@@ -218,14 +220,14 @@ function YourData({ hasArchive }: { hasArchive: boolean }) {
       action={
         hasArchive ? (
           <a
-            className="btn btn-quiet btn-sm"
+            className="inline-flex min-h-11 items-center text-sm"
             href={localePath("/memberCenter/account/archive", locale)}
             download
           >
             {t("account.download")}
           </a>
         ) : (
-          <Link className="btn btn-quiet btn-sm" to="/contactUs">
+          <Link className="inline-flex min-h-11 items-center text-sm" to="/contactUs">
             {t("nav.contact")}
           </Link>
         )

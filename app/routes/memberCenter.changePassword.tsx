@@ -51,36 +51,34 @@ export default function ChangePassword() {
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
       <p className="intro">{t("changePassword.intro")}</p>
-      <Form className="panel" method="post" {...getFormProps(form)} noValidate>
-        <div className="form max-w-[30rem]">
-          {/* Password managers need the username in the form to store the new password with it. */}
-          {username ? (
-            <input
-              hidden
-              type="email"
-              name="username"
-              defaultValue={username}
-              autoComplete="username"
-              readOnly
-            />
-          ) : null}
-          <div>
-            <PasswordField
-              field={fields.currentPassword}
-              label={t("field.currentPassword")}
-              autoComplete="current-password"
-            />
-            <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
-              {t("changePassword.forgotten")}
-            </Link>
-          </div>
-          <NewPasswordFields fields={fields} />
-          <div className="actions">
-            <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
-            <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
-              {t("form.cancel")}
-            </Link>
-          </div>
+      <Form className="form panel max-w-prose" method="post" {...getFormProps(form)} noValidate>
+        {/* Password managers need the username in the form to store the new password with it. */}
+        {username ? (
+          <input
+            hidden
+            type="email"
+            name="username"
+            defaultValue={username}
+            autoComplete="username"
+            readOnly
+          />
+        ) : null}
+        <div>
+          <PasswordField
+            field={fields.currentPassword}
+            label={t("field.currentPassword")}
+            autoComplete="current-password"
+          />
+          <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
+            {t("changePassword.forgotten")}
+          </Link>
+        </div>
+        <NewPasswordFields fields={fields} />
+        <div className="actions">
+          <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
+          <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
+            {t("form.cancel")}
+          </Link>
         </div>
       </Form>
     </AccountPage>

@@ -10,7 +10,7 @@ export function Alerts({ alerts }: { alerts: readonly JobAlert[] }) {
       name={t("alert.accountTitle")}
       text={t(alerts.length > 0 ? "alert.accountText" : "alert.none")}
       action={
-        <Link className="btn btn-quiet btn-sm" to="/job">
+        <Link className="inline-flex min-h-11 items-center text-sm" to="/job">
           {t("error.searchJobs")}
         </Link>
       }

@@ -32,7 +32,10 @@ export function CloseLink({ days }: { days: number }) {
       name={t("account.close")}
       text={t("account.closeText", { days })}
       action={
-        <Link className="btn btn-danger btn-sm" to="/memberCenter/account/close">
+        <Link
+          className="inline-flex min-h-11 items-center text-sm text-danger"
+          to="/memberCenter/account/close"
+        >
           <RowAction message="account.closeShort" />
         </Link>
       }

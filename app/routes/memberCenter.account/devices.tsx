@@ -67,18 +67,15 @@ function Device({ session }: { session: MemberSession }) {
   return (
     <li>
       <Setting
-        name={
-          <>
-            {name}{" "}
-            {session.isCurrent ? (
-              <span className="block">
-                <Tag kind="success">{t("account.thisDevice")}</Tag>
-              </span>
-            ) : null}
-          </>
-        }
+        name={name}
         text={<Dots parts={facts} />}
-        action={session.isCurrent ? null : <SignOutForm session={session} />}
+        action={
+          session.isCurrent ? (
+            <Tag kind="success">{t("account.thisDevice")}</Tag>
+          ) : (
+            <SignOutForm session={session} />
+          )
+        }
       />
     </li>
   );
@@ -89,7 +86,11 @@ function SignOutForm({ session }: { session: MemberSession }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="signOut" />
-      <SubmitButton className="btn btn-quiet btn-sm" name="session" value={session.id}>
+      <SubmitButton
+        className="link inline-flex min-h-11 items-center text-sm"
+        name="session"
+        value={session.id}
+      >
         <RowAction message="account.signOut" values={{ device: name }} />
       </SubmitButton>
     </Form>

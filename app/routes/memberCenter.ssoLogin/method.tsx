@@ -27,16 +27,18 @@ export function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWa
   const { t } = useTranslation();
   const locale = useLocale();
   const { label, mark, linked, isOffered } = method;
-  const state = !linked
-    ? t("ssoLogin.notLinked")
-    : linked.at === ""
-      ? t("ssoLogin.linked")
-      : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) });
   return (
     <Setting
       name={
         <span className="method flex flex-wrap items-center gap-x-3">
-          <ProviderMark mark={mark} label={label} /> {label} <State isOn={linked !== null}>{state}</State>
+          <ProviderMark mark={mark} label={label} /> {label}{" "}
+          {linked ? (
+            <State isOn>
+              {linked.at === ""
+                ? t("ssoLogin.linked")
+                : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) })}
+            </State>
+          ) : null}
         </span>
       }
       text={
