@@ -87,6 +87,7 @@ function EmailForm() {
           </ReturnLink>
         </div>
       </Form>
+      <p className="hint mt-4">{t("forgetPWD.next")}</p>
     </>
   );
 }

@@ -86,7 +86,7 @@ export default function ApplyWithFile() {
     >
       <ErrorSummary form={{ id: "resume-file", status: error ? "error" : undefined, allErrors }} />
       <ApplyingFor title={title} />
-      <h1 className="pb-4">{t("applyWithFile.title")}</h1>
+      <h1 className="pb-6">{t("applyWithFile.title")}</h1>
       <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary" />
     </FormPage>
   );

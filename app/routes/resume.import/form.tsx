@@ -36,7 +36,7 @@ export function ImportForm({
       <p className="intro">
         <Trans message="import.intro" components={[<Link key="attachment" to="/resume/attachment" />]} />
       </p>
-      <Form className="form panel gap-3" method="post" encType="multipart/form-data" noValidate>
+      <Form className="form panel gap-5" method="post" encType="multipart/form-data" noValidate>
         <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
           <FileInput
             id={file.id}
@@ -54,7 +54,7 @@ export function ImportForm({
           </label>
         ) : null}
         <details className="why" open={text !== "" || pasted.errors ? true : undefined}>
-          <summary className="min-h-11">{t("import.paste")}</summary>
+          <summary className="min-h-11 font-normal text-ink-2">{t("import.paste")}</summary>
           <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
             <MultilineInput
               className="input font-mono text-sm"
