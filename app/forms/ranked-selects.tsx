@@ -108,7 +108,7 @@ export function RankedSelects({
       {...describedBy({ ...shown, errors: undefined }, hint)}
     >
       <legend>{label}</legend>
-      <p className="hint" id={field.descriptionId}>
+      <p className="hint pt-1" id={field.descriptionId}>
         {hint}
       </p>
       {note}
@@ -117,7 +117,7 @@ export function RankedSelects({
         {announcement}
       </p>
       {/* Not an ordered list: the labels contain the numbers, and text browsers would number the items again. */}
-      <ul className="pt-1" ref={list}>
+      <ul className="pt-3" ref={list}>
         {rows.map((place, index) => (
           <RankRow
             key={place}

@@ -6,7 +6,7 @@ const steps = [1, 2, 3, 4, 5] as const;
 
 /**
  * Radio buttons for a rating from 1 to 5. On wide screens they are next to the statement. The ends have visible labels
- * above the scale; in a list on a wide screen, above every fifth scale.
+ * above the scale.
  */
 export function Scale({
   field,

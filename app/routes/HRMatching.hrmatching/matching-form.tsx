@@ -59,6 +59,15 @@ interface Entry {
 
 const formId = "matching";
 
+/** Ids and titles of the form's parts */
+const parts = [
+  [`${formId}-families`, "matchingForm.families"],
+  [`${formId}-cities`, "matchingForm.cities"],
+  ["terms", "matchingForm.terms"],
+  ["work-style", "matchingForm.workStyle"],
+  ["privacy", "matchingForm.privacy"],
+] as const;
+
 export function MatchingForm({
   loaded: {
     programme,
@@ -109,6 +118,15 @@ export function MatchingForm({
         ) : null}
         <LanguageNote hasDrafts={draft !== null} />
         <DraftNote draft={draft} />
+        <nav className="matching-parts" aria-label={t("matchingForm.parts")}>
+          <ul>
+            {parts.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{t(title)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       <Form className="form form-tight matching-form" method="post" {...getFormProps(form)} noValidate>
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
@@ -121,7 +139,10 @@ export function MatchingForm({
           currencies={choices.currencies}
         />
         <WorkStyleFields field={fields.workStyle} statements={choices.statements} />
-        <div className="panel grid gap-3">
+        <section className="panel grid gap-3" aria-labelledby="privacy">
+          <h2 className="text-xl" id="privacy">
+            {t("matchingForm.privacy")}
+          </h2>
           <CheckboxField field={fields.showsName} optional>
             <b>{t("matchingForm.showsName")}</b>
             <span className="optional">{t("form.optional")}</span>{" "}
@@ -133,7 +154,7 @@ export function MatchingForm({
             consentedAt={consentedAt}
             message="matchingForm.consent"
           />
-        </div>
+        </section>
         <div className="actions pt-2">
           <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
