@@ -26,9 +26,9 @@ export function Schedule({
   if (phases.length === 0) return <p id="schedule">{t("upgma.noSchedule")}</p>;
   return (
     <section className="schedule-section" id="schedule" aria-labelledby="dates">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pb-3">
+      <div className="schedule-head">
         <h2 id="dates">{t("upgma.schedule")}</h2>
-        <p className="text-sm text-ink-3 sm:ms-auto">{t("upgma.today", { date: formatDate(now, locale) })}</p>
+        <p>{t("upgma.today", { date: formatDate(now, locale) })}</p>
         <a className="no-print btn btn-quiet btn-sm" href={localePath(calendar, locale)}>
           {t("upgma.addAll")}
         </a>
@@ -85,7 +85,12 @@ function Phase({
     <details>
       <summary>
         <h3>
-          {name} <Tag kind={tags[state]}>{t(`upgma.state.${state}`)}</Tag>
+          {name}{" "}
+          {state === "OPEN" ? (
+            <Tag kind="accent">{t("upgma.state.OPEN")}</Tag>
+          ) : (
+            <span className="sr-only">{t(`upgma.state.${state}`)}</span>
+          )}
         </h3>
         <span className="phase-when">
           <b>{dateDisplay}</b> {venue === "" ? null : <span>{venue}</span>}
@@ -117,24 +122,25 @@ function timesOf({ startAt, endAt }: UpgmaPhase, locale: Locale, t: Translate): 
   });
 }
 
-const tags = { CLOSED: "plain", OPEN: "success", UPCOMING: "outline" } as const;
-
 type Line = ReturnType<typeof timeline>;
 
 function Axis({ line: { months, today } }: { line: Line }) {
   const { t } = useTranslation();
   return (
     <div className="schedule-axis" aria-hidden="true">
-      <svg aria-hidden="true" width="100%" height="2.75em">
+      <svg aria-hidden="true" width="100%" height="3.75em">
         {months.map(({ at, text }) => (
-          <SvgText key={text} x={`${at}%`} dx="4" y="2.4em">
+          <SvgText key={text} x={`${at}%`} dx="6" y="3.25em">
             {text}
           </SvgText>
         ))}
         {today === null ? null : (
-          <text className="today-mark" x={`${today}%`} y="1em" textAnchor="middle">
-            {t("upgma.todayMark")}
-          </text>
+          <>
+            <line className="today" x1={`${today}%`} x2={`${today}%`} y1="1.5em" y2="100%" />
+            <text className="today-mark" x={`${today}%`} y="1em" textAnchor="middle">
+              {t("upgma.todayMark")}
+            </text>
+          </>
         )}
       </svg>
     </div>
