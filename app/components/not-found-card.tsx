@@ -2,19 +2,26 @@ import { type Part, useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import type { TextKey } from "../i18n/namespaces";
 import { useTranslation } from "../i18n/translation";
-import { NothingFoundArt } from "./art";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { Scene } from "./scene";
 
 const nextPages: readonly (readonly [path: string, text: TextKey, part?: Part])[] = [
-  ["/", "nav.backToSite"],
   ["/job", "footer.allJobs"],
   ["/hr/world/career/offices", "offices.title", "offices"],
   ["/contactUs", "nav.contact"],
 ];
 
 /** The content of a page with status 404. `message` is in English and contains the path; visitors may quote it. */
-export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
+export default function NotFoundCard({
+  title,
+  text,
+  message,
+}: {
+  title: string;
+  text: string;
+  message: string;
+}) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
   return (
@@ -22,7 +29,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
       <div className="sign-in-columns">
         <div className="sign-in grid content-center gap-5">
           <h1>{title}</h1>
-          <p>{text}</p>
+          <p className="text-ink-2">{text}</p>
           {hasPart("jobSearch") && (
             // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
             <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
@@ -33,12 +40,17 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
                 aria-label={t("error.searchJobs")}
                 placeholder={t("error.searchJobs")}
               />
-              <button className="btn btn-primary px-4" type="submit" aria-label={t("error.searchJobs")}>
+              <button className="btn btn-quiet px-4" type="submit" aria-label={t("error.searchJobs")}>
                 <Icon name="search" />
               </button>
             </form>
           )}
-          <ul className="grid grid-cols-2">
+          <p>
+            <Link className="btn btn-primary" to="/">
+              {t("nav.backToSite")}
+            </Link>
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
             {nextPages.map(
               ([to, text, part]) =>
                 hasPart(part) && (
@@ -54,8 +66,8 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
             404 This not the web page you are looking for. {message}
           </p>
         </div>
-        <div className="panel panel-sunken">
-          <NothingFoundArt className="w-full" />
+        <div className="sign-in-aside deep mt-5">
+          <Scene />
         </div>
       </div>
     </div>

@@ -8,9 +8,8 @@ const things = {
     </>
   ),
   bell: () => (
-    <>
+    <g transform="scale(.62) translate(0 32)">
       <path d="M0-188v20" stroke="var(--color-on-deep)" strokeWidth="14" strokeLinecap="round" />
-      <circle cy="-28" r="20" fill="var(--color-on-deep-2)" />
       <path
         d="M-96-38c22-14 28-34 28-62a68 68 0 0 1 136 0c0 28 6 48 28 62z"
         fill="var(--color-accent)"
@@ -24,7 +23,7 @@ const things = {
         strokeWidth="9"
         strokeLinecap="round"
       />
-    </>
+    </g>
   ),
   file: () => (
     <>
@@ -48,8 +47,8 @@ const things = {
   ),
 } as const;
 
-/** A thing on a hill, before the sun and its growth rings. Decorative; fills its box from the bottom. */
-export function Scene({ thing }: { thing: keyof typeof things }) {
+/** A thing, or nothing, on a hill, before the sun and its growth rings. Decorative; fills its box from the bottom. */
+export function Scene({ thing }: { thing?: keyof typeof things }) {
   return (
     <svg
       className="absolute"
@@ -83,8 +82,12 @@ export function Scene({ thing }: { thing: keyof typeof things }) {
       </g>
       <path d="M0 306c130-16 220 10 330 2s210-20 310-6v98H0z" fill="var(--color-deep-line)" />
       <path d="M0 336c150-10 250 8 380-2s180-10 260-2v68H0z" fill="var(--color-deep-2)" />
-      <ellipse cx="320" cy="366" rx="128" ry="9" fill="var(--color-deep)" opacity=".6" />
-      <g transform="translate(320 366)">{things[thing]()}</g>
+      {thing ? (
+        <g transform="translate(320 366)">
+          <ellipse rx={thing === "bell" ? 80 : 128} ry="9" fill="var(--color-deep)" opacity=".6" />
+          {things[thing]()}
+        </g>
+      ) : null}
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { MaintenanceArt } from "../components/maintenance-art";
-import { NotFoundCard } from "../components/not-found-card";
 import { isOtherMember } from "../context/other-member";
 import { splitLocale } from "../i18n/locale";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
@@ -10,6 +9,7 @@ import { DefaultFrame } from "./frame";
 
 /** Loaded on demand, because every page loads this module. */
 const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
+const NotFoundCard = lazy(() => import("../components/not-found-card"));
 const OtherMemberPage = lazy(() => import("../sign-in/other-member"));
 
 /**
@@ -47,11 +47,13 @@ function NotFound({ message }: { message: unknown }) {
   const isShortLink = splitLocale(pathname).path === "/goto";
   return (
     <DefaultFrame hasSmallFooter>
-      <NotFoundCard
-        title={t(isShortLink ? "goto.unknown" : "error.notFoundTitle")}
-        text={t(isShortLink ? "goto.unknownText" : "error.notFoundText")}
-        message={typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
-      />
+      <Suspense>
+        <NotFoundCard
+          title={t(isShortLink ? "goto.unknown" : "error.notFoundTitle")}
+          text={t(isShortLink ? "goto.unknownText" : "error.notFoundText")}
+          message={typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
+        />
+      </Suspense>
     </DefaultFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { type AppLoadContext, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { AppliedJobOpening } from "#contract/applications";
 import { optionalPart } from "../api/part.server";
 import { applicationPath } from "../applications/path";
 import { rememberViewed } from "../browser/viewed-jobs";
 import { Crumbs } from "../components/crumbs";
 import { rowOf } from "../components/job-row";
-import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
 import { Tag } from "../components/tag";
 import { useHasPart } from "../context/site";
@@ -32,6 +31,8 @@ interface Loaded {
   readonly job: OpeningDetails | null;
   readonly posting?: object | null;
 }
+
+const NotFoundCard = lazy(() => import("../components/not-found-card"));
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: openingCss }];
 
@@ -120,11 +121,13 @@ export default function Opening() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   return loaded.job === null ? (
-    <NotFoundCard
-      title={t("job.notFoundTitle")}
-      text={t("job.notFoundText", { jobId: loaded.jobId })}
-      message={loaded.message}
-    />
+    <Suspense>
+      <NotFoundCard
+        title={t("job.notFoundTitle")}
+        text={t("job.notFoundText", { jobId: loaded.jobId })}
+        message={loaded.message}
+      />
+    </Suspense>
   ) : (
     <FoundOpening {...loaded} />
   );
