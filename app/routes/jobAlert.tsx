@@ -12,7 +12,6 @@ import { ErrorSummary, SelectField, TextField } from "../forms/fields";
 import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { SubmitButton } from "../forms/submit-button";
-import { formatList } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
@@ -28,7 +27,7 @@ export const handle = {
 const states = ["confirm", "active"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, t, locale } = context;
+  const { api, session, t } = context;
   const given = new URL(request.url).searchParams;
   const search = { ...readSearch(given), sort: undefined, postedWithin: undefined, page: 1 };
   const [paces, account, list] = await Promise.all([
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     paces,
     done: states.find((state) => state === given.get("done")) ?? null,
     email: account?.email ?? "",
-    filters: formatList(filters, locale) || t("feed.allJobs"),
+    filters: filters.length === 0 ? [t("feed.allJobs")] : filters,
     path: alertPath(search),
     listPath: searchPath(search),
     challenge: session.member ? null : challengeFor("alert", request, context),
@@ -89,7 +88,7 @@ export default function NewJobAlert() {
   );
 }
 
-function AlertForm({ filters }: { filters: string }) {
+function AlertForm({ filters }: { filters: readonly string[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { paces, email, path, listPath, challenge } = useLoaderData<typeof loader>();
@@ -104,12 +103,18 @@ function AlertForm({ filters }: { filters: string }) {
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
       <p className="mt-4 text-ink-2">{t(email ? "alert.activeText" : "alert.intro")}</p>
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3">
-        <p>
-          {t("alert.for")}
-          <b>{filters}</b>
-        </p>
-        <Link to={listPath}>{t("alert.changeSearch")}</Link>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-3">
+        <p>{t("alert.for")}</p>
+        <ul className="flex flex-wrap gap-2">
+          {filters.map((filter) => (
+            <li key={filter} className="chip font-bold">
+              {filter}
+            </li>
+          ))}
+        </ul>
+        <Link className="ms-auto inline-flex min-h-9 items-center" to={listPath}>
+          {t("alert.changeSearch")}
+        </Link>
       </div>
       <Form
         className="form mt-6"
