@@ -137,15 +137,17 @@ function ContactForm({ children }: { children: ReactNode }) {
       >
         <FromResumeNote given={given} />
         <p className="hint">{t("contactUs.allRequired")}</p>
-        <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
-        <TextField
-          field={fields.email}
-          label={t("field.email")}
-          hint={t("contactUs.emailHint")}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <div className="contact-who">
+          <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
+          <TextField
+            field={fields.email}
+            label={t("field.email")}
+            hint={t("contactUs.emailHint")}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        </div>
         <SelectField field={fields.topic} label={t("contactUs.topic")} className="w-mid">
           <option value="">{t("form.choose")}</option>
           {topics.map((topic) => (

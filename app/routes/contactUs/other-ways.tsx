@@ -13,8 +13,10 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const email = useSite()?.brand.contactEmail ?? "";
   return (
     <aside className="grid content-start gap-6 text-sm" aria-label={t("contactUs.others")}>
-      <div className="panel panel-sunken">
-        <h2 className="text-lg">{t("contactUs.others")}</h2>
+      <details className="phone-fold">
+        <summary>
+          <h2 className="max-sm:text-base text-lg">{t("contactUs.others")}</h2>
+        </summary>
         <ul className="mt-2">
           {pages.map(({ to, name }) => (
             <li key={to}>
@@ -41,7 +43,7 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
             </a>
           </li>
         </ul>
-      </div>
+      </details>
     </aside>
   );
 }

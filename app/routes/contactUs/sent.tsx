@@ -9,10 +9,12 @@ export function Sent({ reference }: { reference: string }) {
   return (
     <>
       <h1 className="flex items-center gap-3">
-        <Icon name="check" size={32} className="shrink-0 text-success" />
+        <span className="sent-mark">
+          <Icon name="check" size={24} />
+        </span>
         {t("contactUs.sentTitle")}
       </h1>
-      <dl className="panel panel-sunken mt-6">
+      <dl className="panel mt-6 border-brand-mid bg-brand-soft">
         <dt className="text-sm text-ink-3">{t("contactUs.reference")}</dt>
         <dd className="text-2xl font-bold" translate="no">
           {reference}
