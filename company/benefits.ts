@@ -32,8 +32,8 @@ const benefitsFile = (identity: CompanyIdentity) =>
   });
 
 /**
- * What employees get besides their pay. `figure`: the number from the title or text that is shown large; `details`:
- * paragraphs, separated by an empty line
+ * What employees get besides their pay. `figure`: a number or a few words, shown large between title and text;
+ * `details`: paragraphs, separated by an empty line
  */
 interface Benefit {
   readonly title: LocalizedText;

@@ -53,11 +53,11 @@ export default function Benefits() {
 function Group({ id, title, items }: Content["groups"][number] & { id: string }) {
   return (
     <section
-      className="mt-part grid items-baseline gap-x-12 gap-y-4 border-t border-line pt-6 md:grid-cols-[15rem_minmax(0,1fr)]"
+      className="mt-part grid items-baseline gap-x-12 gap-y-3 border-t border-line pt-5 md:grid-cols-[15rem_minmax(0,1fr)]"
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      <ul className="grid items-baseline gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid items-baseline gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <Item key={item.title} {...item} />
         ))}
@@ -70,13 +70,11 @@ function Item({ title, text, figure, details }: Content["groups"][number]["items
   const { t } = useTranslation();
   return (
     <li>
-      <h3>{title}</h3>
-      {figure === null ? null : (
-        <p className="text-2xl font-bold text-link" aria-hidden="true">
-          {figure}
-        </p>
-      )}
-      <p className="text-ink-2 max-sm:text-sm sm:mt-1">{text}</p>
+      <div className="justify-between gap-x-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline">
+        <h3>{title}</h3>
+        {figure === null ? null : <p className="text-lg font-bold text-link sm:mt-1 md:text-2xl">{figure}</p>}
+      </div>
+      <p className="mt-1 text-ink-2">{text}</p>
       {details.length === 0 ? null : (
         <details className="why">
           <summary>
