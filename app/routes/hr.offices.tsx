@@ -157,30 +157,28 @@ function Description({
               <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
             </summary>
             {text === null ? null : <p>{unbroken(text)}</p>}
-            {people === null && transport === null && map === null ? null : (
+            {people === null ? null : (
               <dl>
-                {people === null ? null : (
-                  <>
-                    <dt>{t("offices.people")}</dt>
-                    <dd>{people}</dd>
-                  </>
-                )}
-                {transport === null && map === null ? null : (
-                  <>
-                    <dt>{t("offices.transport")}</dt>
-                    <dd>
-                      {transport === null ? null : <p>{unbroken(transport)}</p>}
-                      {map === null ? null : (
-                        <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
-                          {t("offices.map")}
-                          <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-                          <Icon name="outside" size={16} />
-                        </a>
-                      )}
-                    </dd>
-                  </>
-                )}
+                <dt>{t("offices.people")}</dt> <dd>{people}</dd>
               </dl>
+            )}
+            {transport === null && map === null ? null : (
+              <details className="why">
+                <summary>
+                  <span>
+                    {t("offices.transport")}
+                    <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+                  </span>
+                </summary>
+                {transport === null ? null : <p>{unbroken(transport)}</p>}
+                {map === null ? null : (
+                  <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
+                    {t("offices.map")}
+                    <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+                    <Icon name="outside" size={16} />
+                  </a>
+                )}
+              </details>
             )}
           </details>
         )}
