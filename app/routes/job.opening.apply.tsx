@@ -193,7 +193,7 @@ function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <p className="pt-1 pb-4 text-ink-2">
+    <p className="pt-1 pb-4 text-ink-2 md:pb-part">
       <Dots
         parts={[
           job.city.name,

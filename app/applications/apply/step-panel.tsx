@@ -20,7 +20,7 @@ export function StepPanel({
   const id = useId();
   const step = steps.find((each) => each.name === name);
   return (
-    <section className="panel scroll-mt-6" id={name} aria-labelledby={id}>
+    <section className="panel scroll-mt-6" id={name} aria-labelledby={id} data-state={step?.state}>
       <div className="flex items-center gap-4 pb-4">
         {step ? (
           <span className="step-no" data-state={step.state} aria-hidden="true">
