@@ -26,7 +26,7 @@ import {
 import { Consent } from "../sign-in/consent";
 import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 import { SsoLinks } from "../sign-in/sso-links";
-import { WelcomePanel } from "../sign-in/welcome-panel";
+import { MemberBenefits, WelcomePanel } from "../sign-in/welcome-panel";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "regedit.sent" : "regedit.title"),
@@ -108,6 +108,7 @@ function RegistrationForm() {
         </p>
         <LanguageNote hasDrafts={false} />
       </div>
+      <MemberBenefits className="mt-4 gap-1 text-sm md:hidden" />
       <SsoLinks providers={providers} to={to} purpose="regedit" />
       <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
