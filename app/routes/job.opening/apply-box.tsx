@@ -120,13 +120,18 @@ function RegisterToApply({ jobId }: { jobId: string }) {
 function Deadline({ deadline, closesAt }: Pick<OpeningDates, "deadline"> & Pick<OpeningDetails, "closesAt">) {
   const { t } = useTranslation();
   if (deadline === null) {
-    return <p className="text-lg font-bold leading-snug md:text-2xl">{withoutDate(closesAt, t)}</p>;
+    return <p className="text-lg font-bold leading-snug">{withoutDate(closesAt, t)}</p>;
   }
   return (
     <div>
-      <p className="text-lg font-bold leading-snug md:text-2xl">{deadline.left}</p>
+      <p className="text-lg font-bold leading-snug">{deadline.left}</p>
       <p className="text-sm text-ink-3">
-        <time dateTime={deadline.at}>{deadline.day}</time>
+        <time className="md:hidden" dateTime={deadline.at}>
+          {deadline.day}
+        </time>{" "}
+        <span className="max-md:hidden">
+          <DeadlineTime deadline={deadline} />
+        </span>
       </p>
     </div>
   );
@@ -144,15 +149,25 @@ function Reference({ jobId, published, deadline }: ReferenceProps) {
       <br />
       {published ? <time dateTime={published.at}>{published.text}</time> : null}
       {deadline ? (
-        <>
+        <span className="md:hidden">
           <br />
-          {t("job.deadline")}
-          <time dateTime={deadline.at}>
-            {deadline.text} <span className="whitespace-nowrap">{t("job.zone")}</span>
-          </time>
-        </>
+          <DeadlineTime deadline={deadline} />
+        </span>
       ) : null}
     </p>
+  );
+}
+
+/** The exact time: below the days left or, on phones, where the bar has no room for it, below the opening's number. */
+function DeadlineTime({ deadline }: { deadline: NonNullable<OpeningDates["deadline"]> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t("job.deadline")}
+      <time dateTime={deadline.at}>
+        {deadline.text} <span className="whitespace-nowrap">{t("job.zone")}</span>
+      </time>
+    </>
   );
 }
 
