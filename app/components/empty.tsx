@@ -2,17 +2,18 @@ import type { ReactNode } from "react";
 import { NothingFoundArt } from "./art";
 
 /**
- * The empty state of a list. `title` is the reason, unless the page's heading states it; `children` are the next steps.
+ * The empty state of a list. `title` is the reason or, if the page's heading states it, a hint; `children` are the next
+ * steps.
  */
 export function Empty({
   art = <NothingFoundArt className="w-32 max-w-full sm:w-44" />,
   title = null,
-  text,
+  text = null,
   children,
 }: {
   art?: ReactNode;
   title?: string | null;
-  text: string;
+  text?: string | null;
   children: ReactNode;
 }) {
   return (
@@ -20,7 +21,7 @@ export function Empty({
       {art}
       <div>
         {title === null ? null : <h2 className="text-xl">{title}</h2>}
-        <p className="max-w-prose text-balance break-keep text-ink-2">{text}</p>
+        {text === null ? null : <p className="max-w-prose text-balance break-keep text-ink-2">{text}</p>}
         <div className="actions pt-6 max-sm:justify-center">{children}</div>
       </div>
     </div>

@@ -13,14 +13,14 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
   if (jobs.length === 0) return null;
   const to = new URLSearchParams({ to: pathname });
   return (
-    <section className="pt-part" aria-labelledby="viewed">
+    <section className="pt-10" aria-labelledby="viewed">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h2 className="text-xl" id="viewed">
           {t("viewed.title")}
         </h2>
         <Form method="post" action={`${localePath("/job/saved/change", locale)}?${to}`}>
           <button
-            className="btn btn-quiet btn-sm"
+            className="link min-h-11 text-sm"
             type="submit"
             name="forget"
             value="viewed"

@@ -12,7 +12,8 @@ interface Found {
   readonly totalPages: number;
 }
 
-const textLink = "inline-flex min-h-11 items-center";
+/** On a line of its own below the buttons */
+const thirdLink = "inline-flex min-h-11 w-full items-center max-sm:justify-center";
 
 /**
  * Replaces the list if the page is beyond the last one, nothing matches the search, or nothing is open. If nothing
@@ -38,17 +39,17 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
   const { family, pay } = reading ?? {};
   const hint = pay || isFiltered({ ...search, q: undefined }) ? "jobs.emptyFilters" : "jobs.emptyWords";
   const all = filtered ? (
-    <Link className={family ? textLink : "btn btn-primary"} to="/job">
+    <Link className={family ? thirdLink : "btn btn-primary"} to="/job">
       {t("jobs.seeAll")}
     </Link>
   ) : null;
   const matching = hasPart("HRMatching") ? (
-    <Link className={textLink} to="/HRMatching">
+    <Link className={thirdLink} to="/HRMatching">
       {t("jobs.aboutMatching")}
     </Link>
   ) : null;
   return (
-    <Empty text={t(filtered ? hint : "jobs.emptyAllText")}>
+    <Empty title={t(filtered ? hint : "jobs.emptyAllText")}>
       {family ? (
         <Link className="btn btn-primary" to={searchPath({ category: [family.value] })}>
           {t("jobs.family", { name: family.name })}
