@@ -140,7 +140,7 @@ function Latest({
   const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
-    <section className="wrap pt-part" aria-labelledby="latest">
+    <section className="wrap pt-section" aria-labelledby="latest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3 sm:pb-4">
         <h2 id="latest">{t("home.latest")}</h2>
         <Link className="more" to="/job">
