@@ -1,65 +1,30 @@
+import {
+  hasDate,
+  isCertificate,
+  isDetailOf,
+  isNamed,
+  isRestOf,
+  isWhen,
+  onlyIssuer,
+  organisation,
+  rank,
+  wholeLines,
+  withDetails,
+} from "./certificate-lines";
 import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
-import { isDate, isOnlyDate, type Period, type Point, periodIn, pointIn, withoutPeriod } from "./dates";
+import { isDate, type Period, type Point, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Entry } from "./entries";
 import { tableEntries } from "./entry-tables";
 import { readTest } from "./language-scores";
-import { isBroken, joinBroken, joinedLines, type Line, splitOutside } from "./line";
+import { isBroken, type Line, splitOutside } from "./line";
 import type { Result } from "./result";
 import { withValuesBelow } from "./rows";
 import { labelIn } from "./words";
 
 const longestCertificate = 120;
 
-/** Joins wrapped lines, and joins a line that contains only the rest of a date to the previous line. */
-export function wholeLines(lines: readonly Line[], isListed = (_line: Line, _next: Line) => true): Line[] {
-  const joined: Line[] = [];
-  for (const line of joinBroken(lines, isListed)) {
-    const last = joined.at(-1);
-    const isRest = /^(?:19|20)\d\d年?$/.test(line.text) && last && !pointIn(last.text);
-    if (last && isRest) joined[joined.length - 1] = joinedLines(last, line, `${last.text} ${line.text}`);
-    else joined.push(line);
-  }
-  return joined;
-}
-
-/** Points by which the left edges of a certificate's name and of the smaller lines below it may differ. */
-const edgeTolerance = 2;
-
-/** Whether a line is printed smaller below the name of a certificate, such as its issuer or its number. */
-const isDetailOf = (title: Line, line: Line) =>
-  line.size < title.size &&
-  line.cells.length === 1 &&
-  Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < edgeTolerance;
-
-/** Words that occur in names of certificates, but not in names of issuers. */
-const certificateWord =
-  /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|[一二三][級级][甲乙]等|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
-const body =
-  "institut(?:e|ion|o)?|secretar[ií]a|associa(?:tion|ção)|asociación|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
-const brands =
-  "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{Lu}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|tesda|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
-const organisation = new RegExp(
-  `協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|(?<!\\p{L})(?:${body}|${brands})(?!\\p{L})`,
-  "iu",
-);
-
-/** A line that is only an issuer: "Project Management Institute", "Coursera" */
-const onlyIssuer = new RegExp(
-  `^(?!.*\\b(?:certificate|diploma|licen[cs]e|member|fellow|training|course)\\b)(?:the )?(?:(?:[\\p{L}&'’.-]+\\s+){1,6}(?:${body})(?:\\s+(?:of|for)\\s+.{3,60})?|(?:${body}) (?:of|for) .{3,60}|${brands})$`,
-  "iu",
-);
 /** "Issued Mar 2021" below a certificate */
 const issuedOn = /^(?:issued|awarded|obtained|date|granted)(?: on)?\s*[:：]?\s*(?=\d|\p{L})/iu;
-
-const isCertificate = (text: string) =>
-  certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
-
-const hasDate = (text: string) => pointIn(text) !== undefined && !isDate(text);
-/** Whether the text outside the brackets looks like the name of a certificate. */
-const isNamed = (text: string) => {
-  const bare = text.replace(/\s*[(（][^)）]*[)）]/gu, "");
-  return bare.length > 2 && isCertificate(bare);
-};
 
 /**
  * Splits a line into certificates: at 「、」, bullets and semicolons, and at commas, slashes and middle dots if each part
@@ -93,91 +58,11 @@ function certificatesIn(text: string): string[] {
   });
 }
 
-const withoutEnd = /\s*[-–—]\s*(?:[沒没]有期限|[無无]期限|no expir\w+(?: date)?)$/iu;
-/** Whether a text is a date or a period, possibly without an end */
-const isWhen = (text: string) => {
-  const bare = text.replace(withoutEnd, "");
-  return isDate(bare) || isOnlyDate(bare);
-};
-
 /** The date of a certificate, and its expiry if a period states both */
 const datesOf = (when: Point | Period): { date: string; careers?: { expiresOn: string } } =>
   "date" in when
     ? { date: when.date }
     : { date: when.start, ...(when.end && { careers: { expiresOn: when.end } }) };
-
-/** The lines between wide gaps */
-function groupsOf(lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = [];
-  for (const [place, line] of lines.entries())
-    if (place === 0 || line.isAfterGap || line.page !== lines[place - 1]?.page) groups.push([line]);
-    else groups.at(-1)?.push(line);
-  return groups;
-}
-
-/** Whether a line without a date, at the edge of the text above it, can be the issuer of the certificate above it. */
-const isIssuerBelow = (name: Line, issuer: Line) =>
-  pointIn(name.text) !== undefined &&
-  pointIn(issuer.text) === undefined &&
-  issuer.cells.length === 1 &&
-  !issuer.isBullet &&
-  !/[–—|:：]/u.test(name.text) &&
-  name.edges.some((edge) => Math.abs((issuer.edges[0] ?? 0) - edge) < edgeTolerance);
-
-/**
- * Joins names and the lines below them if every second line, and no other, has a date: "Google, 2024"; or if every first
- * line, and no other, has one; or if each group of lines ends with one. In Europass, the date is above the name.
- */
-function withDetails(lines: readonly Line[]): readonly Line[] {
-  const groups = groupsOf(lines);
-  if (
-    groups.every(
-      (group) =>
-        (group.length === 2 || group.length === 3) &&
-        isWhen(group.at(-1)?.text ?? "") &&
-        !group.slice(1, -1).some(({ text }) => isNamed(text)),
-    )
-  )
-    return groups.flatMap(([first, ...others]) =>
-      first
-        ? [others.reduce((line, next) => joinedLines(line, next, `${line.text}, ${next.text}`), first)]
-        : [],
-    );
-  if (lines.length % 2 > 0) return lines;
-  const pairs = lines.flatMap((line, place) => {
-    const next = lines[place + 1];
-    return place % 2 === 0 && next ? [[line, next] as const] : [];
-  });
-  const isDateFirst = pairs.every(([date, name]) => isWhen(date.text) && !isWhen(name.text));
-  const isDateLast = pairs.every(
-    ([{ text }, date]) => !date.isBullet && pointIn(date.text) && !pointIn(text) && !/[,，]/u.test(text),
-  );
-  const areIssuers =
-    !isDateFirst &&
-    !isDateLast &&
-    pairs.every(([name, issuer]) => isIssuerBelow(name, issuer)) &&
-    (pairs.length > 1 || pairs.every(([, { text }]) => onlyIssuer.test(text)));
-  if (!isDateFirst && !isDateLast && !areIssuers) return lines;
-  return pairs.map(([one, two]) => {
-    if (areIssuers) return joinedLines(one, two, `${one.text}  ${two.text}`);
-    const [name, date] = isDateFirst ? [two, one] : [one, two];
-    const isRest = restOfName.test(date.text);
-    return joinedLines(one, two, `${name.text}${isRest ? "" : ","} ${date.text}`);
-  });
-}
-
-/** The last word of many certificates: "AWS Certified Solutions Architect", "– Associate" */
-const ranks =
-  "associate|professional|specialist|practitioner|foundation|administrator|engineer|expert|developer|architect|technician|certificat(?:e|ion)|licen[cs]e|operator|auditor|manager|master|trainer";
-const rank = new RegExp(`^(?:${ranks})$`, "iu");
-/** The rest of a wrapped certificate, with its date: "Professional (PMP), 2020", "(CSPO), 2022" */
-const restOfName = new RegExp(`^(?:[(（]|(?:${ranks})(?:\\s*[(（]|,))`, "iu");
-
-/** Whether a line is the last word of a wrapped certificate, possibly after a dash that looks like a bullet. */
-const isRestOf = (above: Line, line: Line) =>
-  /^\p{Lu}\p{Ll}+$/u.test(line.text) &&
-  (!line.isBullet || (!above.isBullet && /^[–—-]$/u.test(line.bullet))) &&
-  isBroken(above, { ...line, isBullet: false });
 
 export function readCertificates(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
@@ -185,6 +70,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     labelled.get("certificate") ??
     labelled.get("degree") ??
     labelled.get("department") ??
+    labelled.get("position") ??
     labelled.get("duties");
   if (table?.entries.some(nameIn)) {
     for (const header of table.headers) result.use(header);
@@ -235,10 +121,15 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     const [fact = ""] = title && latest ? (issuedOn.exec(line.text) ?? []) : [];
     const rest = line.text.slice(fact.length);
     const issued = periodIn(rest) ?? pointIn(rest);
-    const isIssued = (fact !== "" || isDetail) && issued !== undefined && isWhen(rest);
-    const isIssuer = isDetail ? !/\d/.test(line.text) : title && onlyIssuer.test(line.text);
+    const isBelowName = title !== undefined && above === title && !isWhen(lines[0]?.text ?? "");
+    const isIssued = (fact !== "" || isDetail || isBelowName) && issued !== undefined && isWhen(rest);
+    const [, registrar = line.text, ownNumber] =
+      /^(.+?), ([A-Z]{0,3}[ -]?\d{4,}[A-Z]?)$/u.exec(line.text) ?? [];
+    const isIssuer = isDetail ? !/\d/.test(line.text) : title && onlyIssuer.test(registrar);
     if (latest && ((isIssued && !("date" in latest)) || (isIssuer && !("issuer" in latest)))) {
-      Object.assign(latest, isIssued ? datesOf(issued) : { issuer: line.text });
+      Object.assign(latest, isIssued ? datesOf(issued) : { issuer: registrar });
+      if (!isIssued && ownNumber)
+        latest.careers = { ...(latest.careers as object | undefined), licenceNumber: ownNumber };
       result.consumed.push(fact.trim());
       result.from(path, line);
       continue;
@@ -279,9 +170,11 @@ const licenceNumber =
   /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** A level, whose trade is behind it: "TESDA NC II – Cookery" */
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
+/** One title with commas: "Inspection, Testing and Certification" */
+const oneTitle = /^(?:\p{Lu}\p{L}+, )+\p{Lu}\p{L}+,? (?:and|&) \p{Lu}[\p{L}\d ()]*/u;
 /** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
   /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|(?:[高普特][考])?及格|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
@@ -316,7 +209,7 @@ const isVersion =
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫][福生]|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部)[)）]$/u;
+  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫][福生]|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
 
 /** "Coded Welder, ASME IX (SAIW, 2023)"; a level or a result in the brackets is not an issuer. */
 const issuerAndDate =
@@ -345,11 +238,18 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
     (inBracket && { ...inBracket, from: bracketAt + inBracket.from, to: bracketAt + inBracket.to }) ??
     (isVersion.test(text) ? undefined : pointIn(text));
   const bare = date ? withoutPeriod(text, date) : text;
-  const parts = splitOutside(tidied(bare), certificateParts).filter(
+  const clean = tidied(bare);
+  const [joined = ""] = oneTitle.exec(clean) ?? [];
+  const [, ...after] = splitOutside(`-${clean.slice(joined.length)}`, certificateParts);
+  const pieces = joined ? [joined.trim(), ...after] : splitOutside(clean, certificateParts);
+  const parts = pieces.filter(
     (part, place) => !aboutDate.test(part) || (place === 0 && membership.test(part)),
   );
   const [level = "", trade = ""] = parts;
   if (onlyLevel.test(level) && trade && !organisation.test(trade)) parts.splice(0, 2, `${level} – ${trade}`);
+  // "High Risk Work Licence – Dogging (DG)"
+  if (/\blicen[cs]e$/iu.test(level) && trade && !organisation.test(trade) && /\s[–—-]\s/u.test(bare))
+    parts.splice(0, 2, `${level} – ${trade}`);
   const [first = "", second, ...others] = parts;
   const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
   const [, before, beside] = issuerAndDate.exec(text) ?? [];

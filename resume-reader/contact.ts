@@ -225,6 +225,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     ]);
   const ofPerson = lines.flatMap(({ text }) => [
     countryOfEmail(email.exec(text)?.[0] ?? ""),
+    ...(/\b(?:NZ|Aotearoa|NCEA)\b/u.test(text) ? ["NZ"] : []),
+    ...(/\b(?:NSW|VIC|QLD|TAS|ACT) \d{4}\b/u.test(text) ? ["AU"] : []),
     ...countriesOfNationality(/(?:^|\s{2})(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
   ]);
   const tried: Regions = {

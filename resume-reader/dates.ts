@@ -116,7 +116,9 @@ function pointAt(text: string, from: number): Point | undefined {
 
 const now =
   /\s*(?:(?:heute|heden|oggi|hoy|actualidad|actualmente|atual|aujourd['’]hui)\b|(?:(?:to|up)\s+)?(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|continuing|continue|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
-const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|bis\b|迄)+\s*/iy;
+/** A dash or a word between two dates, also before an expected end: "Aug 2024 – Expected May 2027" */
+const separator =
+  /\s*(?:[-‐‑–—−~～〜至到→]|(?:up )?to\b|until\b|till\b|bis\b|迄)+\s*(?:\(?(?:expected|anticipated|exp\.)(?: in)?:?\s+|[預预][計计]\s*)?/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
   /\s*(?:起(?!重)|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;

@@ -7,10 +7,14 @@ import { hasSchool } from "./schools";
 const pair = /^(?!.*[–—].*[,，])(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u;
 export const namesBoth = (text: string) => {
   const [, role = "", employer = ""] = pair.exec(text) ?? [];
-  return score(role) < 0 && score(employer) >= 0 && !isDivision(employer);
+  return score(role) < 0 && score(employer) >= 0 && !isDivision(employer) && !isOnlyForm(employer);
 };
 
-export const legalForm = /\b(?:ltd|limited|inc|ll[cp]|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
+export const legalForm =
+  /\b(?:s\.?r\.?o|ltd|limited|inc|ll[cp]|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
+
+/** Whether a text is only a legal form: "SIEMENS, S.R.O." */
+const isOnlyForm = (text: string) => /^[\p{L}.]{2,8}$/u.test(text) && legalForm.test(text);
 
 /** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
 function isTitleOfField(text: string): boolean {
@@ -42,7 +46,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
     const [, field = "", employer = ""] = /^([^,，]+)[,，]\s*([^,，]+)$/u.exec(two) ?? [];
     if (mark.startsWith(",") && score(one) < 0 && field && score(field) === 0 && hasSchool(employer))
       return [`${one}${mark}${field}`, employer].map((each) => ({ text: each, line }));
-    if (one && two && score(one) * score(two) === -1)
+    if (one && two && !isOnlyForm(two) && score(one) * score(two) === -1)
       return [one, isPlace(city) ? title : two].map((each) => ({ text: each, line }));
   }
   // 「采购助理 采购部」

@@ -6,6 +6,7 @@ import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { longestText } from "./roles";
+import { withoutLevel, withoutRemark, withWholeNames } from "./school-lines";
 import {
   english,
   faculty,
@@ -42,8 +43,8 @@ import {
 import { thesisTitle, titleFrom } from "./thesis";
 
 export function readEducation(printed: readonly Line[], result: Result): void {
-  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).map(withoutLevel);
-  const lines = joinBroken(withoutBulletsOfHeads(wanted), mayContinue);
+  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).flatMap(withoutRemark).map(withoutLevel);
+  const lines = joinBroken(withoutBulletsOfHeads(withWholeNames(wanted)), mayContinue);
   const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
   for (const header of table?.headers ?? []) result.use(header);
   const isAnchor = anchorsOf(lines);
@@ -87,7 +88,7 @@ function anchorsOf(all: readonly Line[]): (line: Line) => boolean {
             (pointIn(line.text) !== undefined &&
               !isPeriodBelow(line, lines[place + 1]) &&
               !repeatsEnd(line, lines[place - 1]) &&
-              (hasSchool(line.text) || isGraduation(line, lines[place - 1]) || isLike(line)))),
+              (hasSchool(line.text) || isGraduation(line, lines, place) || isLike(line)))),
       ),
     );
     return (line) => anchors.has(line);
@@ -146,22 +147,6 @@ function kindsOf(line: Line): string[] {
 /** The left edge of a line’s text; if the date is first, of the cell after it */
 const textEdge = (line: Line) => line.edges.at(sideOf(line) === "start" ? -1 : 0) ?? 0;
 
-/** "TERTIARY: Mapua, Manila" */
-const stageBefore =
-  /^(tertiary|secondary|primary|elementary|college|university|high school|vocational|(?:post|under)graduate)(?: education| level)?:\s*(\S.*)$/iu;
-
-/** Separates a level of education from the school after it: 「大學：國立中央大學」 */
-function withoutLevel(line: Line): Line {
-  const [first = "", ...others] = line.cells;
-  const [, stage, name] = stageBefore.exec(first) ?? [];
-  if (stage && name)
-    return { ...line, cells: [name, ...others], text: [name, ...others].join("  "), whole: [line] };
-  const [, level = "", rest = ""] = /^(\p{Script=Han}{2,4})[:：]\s*(\S.*)$/u.exec(first) ?? [];
-  if (!(onlyDegree.test(level) || mode.test(level)) || !hasSchool(rest)) return line;
-  const [edge = 0] = line.edges;
-  return { ...line, cells: [rest, ...others, level], edges: [...line.edges, edge], whole: [line] };
-}
-
 /** Whether a line has the period of the school above it */
 function isPeriodBelow(line: Line, below: Line | undefined): boolean {
   const period = below && !below.isBullet && !hasSchool(below.text) ? periodIn(below.text) : undefined;
@@ -177,13 +162,20 @@ const repeatsEnd = ({ text }: Line, above: Line | undefined) =>
   pointIn(text)?.date.slice(0, 4) === (above && periodIn(above.text)?.end?.slice(0, 4));
 
 /** Whether a line with a single date, and perhaps a degree, is the graduation of the undated school above it. */
-const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
-  !isBullet &&
-  (degreeIn(text) !== undefined || isOnlyDate(text.replace(status, "").trim())) &&
-  above !== undefined &&
-  !above.isBullet &&
-  hasSchool(above.text) &&
-  pointIn(above.text) === undefined;
+function isGraduation({ text, isBullet }: Line, lines: readonly Line[], place: number): boolean {
+  const isDate = isOnlyDate(text.replace(status, "").trim());
+  // The degree can be between the school and the date.
+  const [one, two] = [lines[place - 1], lines[place - 2]];
+  const above = isDate && one && namesDegree(one.text) && pointIn(one.text) === undefined ? two : one;
+  return (
+    !isBullet &&
+    (degreeIn(text) !== undefined || isDate) &&
+    above !== undefined &&
+    !above.isBullet &&
+    hasSchool(above.text) &&
+    pointIn(above.text) === undefined
+  );
+}
 
 /** Whether a cell begins with this qualification, before its subject: "Technical Course in Mechanics" */
 const beginsWith = ({ text, line }: Text) =>
@@ -202,6 +194,16 @@ function withoutDate(text: string): string {
   return isEdge ? withoutPeriod(text, date) : text;
 }
 
+/** The kind of a school without its name */
+const onlyKind =
+  /^(?:(?:upper|lower|general|technical|vocational|secondary|primary|high|middle|comprehensive|elementary|grammar) )+school$/iu;
+
+/** 「工商管理（MBA，非全日制，在读）」 */
+function subjectAndDegree(text: string): boolean {
+  const [, content = ""] = /^\p{Script=Han}{2,20}[（(]([^()（）]+)[)）]$/u.exec(text) ?? [];
+  return degreeIn(content) !== undefined;
+}
+
 /** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」, 「大學肄業」 */
 const degreeAtEnd =
   /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
@@ -209,18 +211,23 @@ const degreeAtEnd =
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutSchool).flatMap(withoutDashes);
   const head = texts
-    .filter(({ text }) => !thesisTitle.test(text))
+    .filter(({ text }) => !thesisTitle.test(text) && !/\b(?:thesis|dissertation)$/iu.test(text))
     .map(({ text, line }) => ({ text: bare(period ? text : withoutDate(text)), line }))
     .filter(({ text }) => text !== "");
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
   const { title: thesisName, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
   const mayBeName = ({ text }: Text) => isSchool(text) || hasSchool(text);
-  const isSure = ({ text }: Text) => text.split(/,\s*/u).some((each) => isSchool(each) && !isFaculty(each));
+  // "HAVO (secondary school)" is a degree, and "Secondary technical school" the kind of a school.
+  const isSure = ({ text }: Text) =>
+    text
+      .replace(/\s*[(（][^)）]*[)）]/gu, "")
+      .split(/,\s*/u)
+      .some((each) => isSchool(each) && !isFaculty(each) && !onlyKind.test(each));
   const isName = head.some(isSure) ? isSure : mayBeName;
   // A qualification can name a kind of school: "Upper secondary vocational school, mechanical technician"
   const besidePeriod = head.findIndex((each) => each.line === period?.line && isName(each));
-  const nameAt = besidePeriod < 0 ? head.findIndex(mayBeName) : besidePeriod;
+  const nameAt = besidePeriod < 0 ? head.findIndex(isName) : besidePeriod;
   const column = labelled.get("school");
   const dated = period?.line ?? texts.find(({ line }) => pointIn(line.text))?.line;
   const guess = nameAt < 0 && !column && dated ? unnamedSchool(head, dated) : undefined;
@@ -235,7 +242,11 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const isStated = rest.some(({ text }) => degreeIn(text) !== undefined && !isSchool(text));
   const long = body
     .slice(0, 2)
-    .filter(({ text }) => examsIn.test(text) || (!isStated && (english.test(text) || onlyDegree.test(text))));
+    .filter(
+      ({ text }) =>
+        examsIn.test(text) ||
+        (!isStated && (english.test(text) || onlyDegree.test(text) || subjectAndDegree(text))),
+    );
   const others = [
     ...rest.filter((each) => head.indexOf(each) < at),
     ...(found?.others ?? []),

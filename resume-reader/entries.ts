@@ -1,6 +1,6 @@
 import { isDuration, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
 import { type Line, partOf } from "./line";
-import { isPlace } from "./places";
+import { isPlace, withoutPlace } from "./places";
 import { score } from "./roles";
 import { type Label, labelIn, labelledValue } from "./words";
 
@@ -38,7 +38,19 @@ export const capitalsAtEnd =
   /^(\p{Lu}[\p{L}’'/-]*\p{Ll}.*?\p{Ll})[\s,]+(\p{Lu}[\p{Lu}\d.&’'-]+(?:[\s,]+[\p{Lu}\d.&’'-]+)+)$/u;
 
 /** A degree or a position in capitals before other text, as in Europass: "MASTER'S DEGREE IN CHEMISTRY University of Bologna" */
-export const capitalsAtStart = /^([\p{Lu}\d’'(),./& -]{6,}?)\s+(\p{Lu}\p{Ll}.*)$/u;
+const capitalsAtStart = /^([\p{Lu}\d’'(),./& -]{6,}?)\s+(\p{Lu}\p{Ll}.*)$/u;
+
+/** Abbreviations that end a title in capitals, unlike the first word of an employer: "LEAD ENGINEER R&D Northvolt AB" */
+const endsTitle =
+  /^(?:HR|IT|QA|QC|RD|PR|UX|UI|CAD|CNC|PLC|SAP|AI|ML|BI|HSE|EHS|SMT|SEO|PCB|CEO|CFO|CTO|COO|PM|VP|I{1,3}|IV)$/u;
+
+/** Splits "TRAINEE CONTRACT LOGISTICS Hellmann SE & Co. KG"; a short word can begin the name: "LOGISTICS TU Dortmund" */
+export function withoutCapitals(text: string): readonly [title: string, name: string] | undefined {
+  const [, title = "", name = ""] = capitalsAtStart.exec(text) ?? [];
+  const [, before = "", short = ""] = /^(.+\S)\s+(\p{Lu}{2,4})$/u.exec(title) ?? [];
+  if (title === "") return undefined;
+  return before && !endsTitle.test(short) ? [before, `${short} ${name}`] : [title, name];
+}
 
 /** Separates a position from an employer in another font, or after a wide space: "Planner  Zuidland Logistics" */
 function partsApart({ apart: [first = "", second = ""] }: Line, cell: string): string[] {
@@ -101,7 +113,9 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
     const same = lead.at(start - anchor - 1);
     if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge) break;
     if (isPlace(line.text) && !isPlace(same.text)) break;
-    if (line.size < same.size - sizeTolerance) break;
+    // In a Word file, only the first employer may be bold.
+    const isBelowList = lines[lines.indexOf(line) - 1]?.isBullet && withoutPlace(line.text) !== line.text;
+    if (line.size < same.size - sizeTolerance && !isBelowList) break;
     start -= 1;
   }
   return start;
@@ -257,8 +271,13 @@ export function withoutPairs(line: Line): Line[] {
   const { cells } = line;
   const parts = cells.flatMap((cell) => cell.split(/\s+[|｜]\s+/u));
   if (parts.length > 1 && parts.every((part) => labelledPart.test(part)))
-    // The names of places need no label.
-    return parts.map((part) => partOf(line, part.replace(/^(?:city|country)[:：]\s*/iu, "")));
+    // The names of places need no label, and an unknown town needs its country.
+    return parts
+      .join(" | ")
+      .replace(/^city[:：]\s*/iu, "")
+      .replace(/ \| country[:：]\s*/iu, ", ")
+      .split(" | ")
+      .map((part) => partOf(line, part));
   const labels = cells.filter((_, place) => place % 2 === 0);
   const [first = "", ...others] = labels;
   const arePairs =

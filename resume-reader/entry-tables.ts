@@ -1,7 +1,7 @@
 import { isOnlyDate, periodIn, pointIn } from "./dates";
 import { type Entry, isShort, labelOf, type Text } from "./entries";
 import { continued, joinedLines, type Line } from "./line";
-import { isDivision } from "./roles";
+import { isDivision, score } from "./roles";
 import { type Label, labelsIn } from "./words";
 
 /**
@@ -91,7 +91,11 @@ export function tableEntries(
       const column = columnOf(index);
       const before = row?.get(column);
       row?.set(column, {
-        text: before ? continued(before.text, text) : text,
+        text: !before
+          ? text
+          : isCellOfTwo(columns[column])
+            ? `${before.text}\n${text}`
+            : continued(before.text, text),
         line: before ? together(before.line, line) : line,
       });
     }
@@ -130,8 +134,21 @@ const separators: Partial<Record<Label, RegExp>> = {
   address: /(?<![\n/／].*)\s*[\n/／]\s*/su,
 };
 
+/** Whether the cells of a column have an employer or a position on each line. */
+const isCellOfTwo = (labels: readonly Label[] = []) =>
+  labels.includes("company") && labels.includes("position");
+
 /** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
+  // "Fung Yip Trading", "Company Limited", "Clerk" below "Company / Position"
+  const lines = whole.text.split("\n");
+  if (isCellOfTwo(labels) && lines.length > 1) {
+    const at = labels[0] === "company" ? lines.findIndex((each, place) => place > 0 && score(each) < 0) : 1;
+    if (at > 0)
+      return [lines.slice(0, at), lines.slice(at)].map(
+        (each, place) => [labels[place] ?? "company", { ...whole, text: each.join(" ") }] as const,
+      );
+  }
   const texts = whole.text.split(separators[labels[1] ?? "name"] ?? /\s*[/／]\s*|\s+/u);
   if (labels.length > 1 && texts.length === labels.length)
     return labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const);

@@ -6,12 +6,36 @@ import { isAside, score } from "./roles";
 /** Texts that `isAside` matches too, but that describe the job, not the employer */
 const kind =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职]|[\d,.-]+\s*元\/月)$/iu;
+/** Details of a job in exports of job boards that do not describe it, such as the pay: 「薪資待遇 月薪 52,000元」 */
+export const detail =
+  /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|下[屬属]人[數数]|[匯汇彙][報报][對对]象|[無无]?管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
 export const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
+
+const employment: readonly (readonly [
+  RegExp,
+  "FULL_TIME" | "PART_TIME" | "CONTRACT" | "INTERNSHIP" | "SELF_EMPLOYED",
+])[] = [
+  [/^(?:full[- ]time|全[職职])$/iu, "FULL_TIME"],
+  [/^(?:part[- ]time|兼[職职]|工[讀读])$/iu, "PART_TIME"],
+  [/^(?:(?:fixed[- ]term )?contract|temp(?:orary)?|fixed[- ]term|[約约]聘|派遣|合同工)$/iu, "CONTRACT"],
+  [/^(?:internship|industrial training|[實实][習习])$/iu, "INTERNSHIP"],
+  [/^(?:freelance|self[- ]employed)$/iu, "SELF_EMPLOYED"],
+];
+/** The kind of employment that a text beside a position states: "part-time", 「約聘」 */
+export const employmentIn = (text: string) => employment.find(([words]) => words.test(text))?.[1];
 
 /** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
 export function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
   const isOfIndustry = industry.test(facts[0] ?? "");
+  // 「消费电子 | 10000人以上」
+  const [first = "", second = "", ...others] = facts;
+  const isWithSize =
+    others.length === 0 &&
+    /^\p{Script=Han}{2,8}$/u.test(first) &&
+    !/公司|集[團团]|[廠厂]$/u.test(first) &&
+    /^[\d~～–-]+\s*人(?:以[上下])?$/u.test(second);
+  if (isWithSize) return true;
   return (
     facts.length > 1 &&
     facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&

@@ -13,7 +13,7 @@ const knownTests: readonly (readonly [test: string, pattern: RegExp])[] = [
     "TOEFL_IBT",
     /(?:TOEFL(?![\s-]*(?:ITP|PBT|CBT))(?:[\s-]*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu,
   ],
-  ["IELTS", /(?:IELTS(?: \(?(?:Academic|General Training)\)?)?|雅思)\D{0,12}(\d(?:\.\d)?)(?!\d)\s*分?/iu],
+  ["IELTS", /(?:IELTS(?: \(?(?:Academic|General Training)\)?)?|雅思)\D{0,20}(\d(?:\.\d)?)(?!\d)\s*分?/iu],
   [
     "JLPT",
     /(?:JLPT|日本語能力試驗|日本语能力(?:考试|测试)|日文檢定|日檢)[^\dN]{0,6}(N[1-5])(?!\d)\s*[級级]?/iu,

@@ -69,8 +69,8 @@ function withoutUnchecked(cells: readonly string[]): string[] {
 
 export function lineOf({
   page,
-  cells: printed,
-  edges: printedEdges,
+  cells: allCells,
+  edges: allEdges,
   size,
   sizeBeside = size,
   right = 0,
@@ -97,6 +97,10 @@ export function lineOf({
   > & {
     isListItem?: boolean;
   }): Line {
+  // A cell with only the colon of a label: 「Name | : | Kavitha」
+  const isColon = (cell: string) => /^\s*[:：]\s*$/u.test(cell);
+  const printed = allCells.filter((cell) => !isColon(cell));
+  const printedEdges = allEdges.filter((_, place) => !isColon(allCells[place] ?? ""));
   // A bullet or number before a wide gap
   const isApart = printed.length > 1 && bulletAlone.test(printed[0] ?? "");
   // A check mark of a form is no bullet: 「✓役畢 □免役」
@@ -144,7 +148,7 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
   return line.right + width * (word.length + 0.5) > line.columnRight - slack;
 }
 
-const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
+const unfinished = /[(（][^)）]*$|[-–&,，、/·]$|\b(?:and|of|for|in|with|the|to)$/iu;
 /** The first word of a line that continues the one above it: "Università", "di Bologna" */
 export const continuing = /^(?:of|and|d[aeiou]|del(?:la|le)?|dei|degli|des)\s/u;
 const pitchTolerance = 0.1;

@@ -173,7 +173,7 @@ export function readName(
   const [one, ...more] = near.filter(
     ({ text, size: own }) =>
       own === size &&
-      /^[\p{L}'’-]+(?:\s[\p{L}'’-]+)?$/u.test(text) &&
+      /^[\p{L}'’-]+(?:\s[\p{L}'’-]+){0,2}$/u.test(text) &&
       !documentTitle.test(text) &&
       !headingIn(text),
   );
@@ -239,7 +239,9 @@ export function readName(
   const place = all.indexOf((titled.whole ?? [titled])[0] ?? titled);
   const [before, next] = [all[place - 1], all[place + (titled.whole?.length ?? 1)]];
   // The other name is on the same line, or on the line below or above
-  const [chinese] = [titled, next, before].flatMap((line) => {
+  // or, next to a column with the address, in large print below it
+  const large = all.slice(0, topLines + 2).filter((line) => line.size > usual);
+  const [chinese] = [titled, next, before, ...large].flatMap((line) => {
     const texts = line === titled || line?.cells.length === 1 ? line.cells : [];
     return texts.flatMap((text) => {
       const name = chineseNameIn(text.replace(/^[(（]|[)）]$/gu, ""));

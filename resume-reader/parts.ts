@@ -29,6 +29,7 @@ export type Parts = Record<Part | "top" | "unknown", Line[]>;
  */
 function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
   const part = headingIn(label);
+  if (part === "other" && isList(current) && /^others?$/iu.test(label)) return "skills";
   if (part === "languages" && !isAboutLanguages(value)) return isList(current) ? "skills" : undefined;
   return part;
 }
@@ -162,6 +163,8 @@ class Divider {
     summary: [],
     summaryEn: [],
     mixed: [],
+    volunteering: [],
+    training: [],
     other: [],
   };
   readonly #result: Result;

@@ -45,6 +45,10 @@ for (const [name, code] of Object.entries({
   中國大陸: "CN",
   uae: "AE",
   holland: "NL",
+  méxico: "MX",
+  brasil: "BR",
+  españa: "ES",
+  deutschland: "DE",
   czechia: "CZ",
   czechrepublic: "CZ",
   slovakrepublic: "SK",
@@ -55,9 +59,9 @@ for (const [name, code] of Object.entries({
   codeByCountry.set(name, code);
 
 const states =
-  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD KA MH DL UP WB GJ RJ KL TS PB JH TAS ACT";
+  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NB NS SK YT NSW VIC QLD KA MH DL UP WB GJ RJ KL TS PB JH TAS ACT";
 const stateNames =
-  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland Selangor Perak Kedah Kelantan Pahang Perlis Sabah Sarawak Terengganu NegeriSembilan Melaka Gauteng KwaZuluNatal WesternCape EasternCape Limpopo Mpumalanga Kerala Gujarat Punjab Rajasthan Telangana AndhraPradesh UttarPradesh WestBengal Haryana";
+  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland Selangor Perak Kedah Kelantan Pahang Perlis Sabah Sarawak Terengganu NegeriSembilan Melaka Gauteng KwaZuluNatal WesternCape EasternCape Limpopo Mpumalanga Kerala Gujarat Punjab Rajasthan Telangana AndhraPradesh UttarPradesh WestBengal Haryana Bihar Odisha Assam Manitoba Saskatchewan NovaScotia NewBrunswick Waikato Canterbury Otago Southland Taranaki Tasmania WesternAustralia SouthAustralia NorthernTerritory FreeState NorthernCape MetroManila Cavite Laguna Batangas Bulacan Pampanga Berkshire Buckinghamshire Cambridgeshire Cheshire Cornwall Cumbria Derbyshire Devon Dorset Essex Gloucestershire Hampshire Hertfordshire Kent Lancashire Leicestershire Lincolnshire Merseyside Norfolk Northamptonshire Northumberland Nottinghamshire Oxfordshire Shropshire Somerset Staffordshire Suffolk Surrey EastSussex WestSussex Warwickshire WestMidlands Wiltshire Worcestershire NorthYorkshire SouthYorkshire WestYorkshire Fife Aberdeenshire Hesse Saxony Brandenburg LowerSaxony NorthRhineWestphalia BadenWürttemberg Catalonia Andalusia Lombardy Tuscany Flanders Brabant";
 /** Cities, most of which are not in the time zone names of `Intl`. */
 const cities = `Taipei NewTaipei Taoyuan Hsinchu Miaoli Taichung Changhua Nantou Yunlin Chiayi Tainan Kaohsiung Pingtung Yilan Hualien Taitung Penghu Kinmen Keelung Zhubei Banqiao Neihu
 Beijing Shanghai Shenzhen Guangzhou Hangzhou Nanjing Suzhou Wuxi Ningbo Hefei Wuhan Changsha Chengdu Chongqing Xian Tianjin Qingdao Jinan Dalian Shenyang Harbin Xiamen Fuzhou Dongguan Foshan Zhuhai Kunming Zhengzhou Nanchang Kowloon
@@ -75,22 +79,23 @@ const known = new Set([
   ),
 ]);
 const stateCodes = new Set(states.split(" "));
+const regions = new Set(stateNames.split(" ").map(key));
 const codes: ReadonlySet<string> = new Set(countryCodes);
 /** Country codes that are also departments, positions or degrees: "Marketing, PR", "Economics, BA" */
 const otherCodes = new Set("AD AI BA BE HR IT PM PR QA TV".split(" "));
 
 /** Words that accompany the name of a place. */
 const around =
-  /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
+  /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$|(?<=^(?:Dublin|Colombo|Paris|Lyon|Prague|Budapest|Vienna))\s\d{1,2}$/giu;
 const county =
-  /^(?:Co\.|County) (?!(?:Ltd|Limited|Hospital|Council|Court|Hall|School|Library|Inc)\b)\p{Lu}\p{Ll}+$/u;
+  /^(?:Abia|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti|Enugu|Gombe|Imo|Jigawa|Kaduna|Kano|Katsina|Kebbi|Kogi|Kwara|Lagos|Nasarawa|Niger|Ogun|Ondo|Osun|Oyo|Plateau|Rivers|Sokoto|Taraba|Yobe|Zamfara) State$|^(?:Co\.|County) (?!(?:Ltd|Limited|Hospital|Council|Court|Hall|School|Library|Inc)\b)\p{Lu}\p{Ll}+$/u;
 const sciencePark = /(?:科[學学技]|工[業业])[園园][區区]$/u;
 const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇)|[東东西南北中][區区])+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 /** What can be a town that is not in the lists: one word, or two if the first one is usual in names of towns. */
 export const unknownTown =
-  /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}\p{Ll}[\p{L}’'-]{1,19}$/u;
+  /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Le|Los|Las|Te|Kota|Great|Little|North|South|East|West)\s)?\p{Lu}\p{Ll}[\p{L}’'-]{1,19}$/u;
 
 /**
  * Whether a text is the name of a larger town, perhaps with its state: "Jaraguá do Sul/SC". Many of these names are also
@@ -108,6 +113,10 @@ export const isTown = (text: string): boolean => {
   );
 };
 
+/** A street, a site or a region after an employer: "14 Eccles Street", "Fab 18", "South Metropolitan region" */
+export const partOfAddress =
+  /^(?:Fab|Plant|Site|Building|Factory) [\p{Lu}\d]+$|^(?:\d+[A-Za-z]?\s+)?(?:\p{Lu}[\p{L}’'.-]+\s+){1,3}(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|terrace|boulevard|crescent|region)$/iu;
+
 const townInCapitals = /^\p{Lu}[\p{Lu}’'-]{4,19}$/u;
 
 function isPlacePart(text: string): boolean {
@@ -118,6 +127,8 @@ function isPlacePart(text: string): boolean {
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
   const [, town = "", state = ""] = /^(.+) (\p{Lu}{2,3})$/u.exec(name) ?? [];
   if (stateCodes.has(state) && (isTown(town) || (state.length === 3 && unknownTown.test(town)))) return true;
+  const [, one = "", two = ""] = /^(.+?) (?:and|&) (.+)$/u.exec(name) ?? [];
+  if (one && isPlacePart(one) && isPlacePart(two)) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;
   // Two places without a separator: 「台灣台北市」, 「上海浦东新区」
@@ -151,12 +162,18 @@ const longestPlace = 100;
 /** Whether a text is nothing but a place: "Palo Alto, CA", "Taipei, Taipei City, Taiwan" or 「台灣 台北市」. */
 export function isPlace(text: string): boolean {
   if (text.length > longestPlace) return false;
+  // "Leeds (Birstall)"
+  const bare = text.replace(/\s*\(\p{Lu}[\p{L}’' -]+\)$/u, "");
+  if (bare !== text && bare.length > 3 && isPlace(bare)) return true;
   const parts = partsOf(text);
   if (parts.length === 0) return false;
   if (parts.every(isPlacePart)) return true;
   // A town before its state or country
   const [town = "", ...others] = parts;
   const isKnown = isPlacePart(town);
+  // "Apodaca, N.L.", but "Regio, S.A." is an employer.
+  const isDotted = (part: string) =>
+    /^(?:\p{Lu}\.){2,3}$/u.test(part) && codes.has(part.replaceAll(".", "")) && (isKnown || isTown(town));
   const isCode = (part: string) =>
     codes.has(part) && (isKnown || !(otherCodes.has(part) || namesPosition(town)));
   return (
@@ -166,20 +183,42 @@ export function isPlace(text: string): boolean {
       unknownTown.test(town.replace(around, "")) ||
       (townInCapitals.test(town) && text === text.toUpperCase())) &&
     others.every(
-      (part) => stateCodes.has(part) || isCode(part) || codeByCountry.has(key(part)) || county.test(part),
+      (part) =>
+        stateCodes.has(part) ||
+        isCode(part) ||
+        isDotted(part) ||
+        codeByCountry.has(key(part)) ||
+        county.test(part) ||
+        (regions.has(key(part)) && (isKnown || isTown(town) || town.includes(" "))),
     )
   );
+}
+
+/** A town of several words before the code of its state: "Grand Manan, NB" */
+const townOfState = /^\p{Lu}[\p{L}’'.-]+(?: \p{Lu}[\p{L}’'.-]+){1,2}, (?<state>\p{Lu}{2,3})$/u;
+
+/** Whether a text after another one is a place; a town that is not in the lists, only after two texts. */
+function mayBePlaceAfter(before: string, mark: string, text: string): boolean {
+  const { state = "" } = townOfState.exec(text)?.groups ?? {};
+  // "Concentrix Philippines – Alabang, Muntinlupa City"
+  const [, town = "", city = ""] = /^([^,]+), (.+)$/u.exec(text) ?? [];
+  const isCity = isPlace(city) || isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city);
+  if (/\s[–—-]\s/u.test(mark) && unknownTown.test(town) && score(town) === 0 && isCity) return true;
+  return isPlace(text) || (before.includes(",") && stateCodes.has(state) && score(text) === 0);
 }
 
 /** Removes a place at the end of a text: "Tesla, Palo Alto, CA". */
 export function withoutPlace(text: string): string {
   const marks = [
     ...text.matchAll(
-      /\s*[,，]\s*|\s+[–—-]\s+|-(?=\p{Lu}[\p{L} .]+, [A-Z]{2}$)|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu,
+      /\s*[,，]\s*|\s+[–—-]\s+|-(?=\p{Lu}[\p{L} .]+, \p{Lu}[\p{L} ]+$)|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu,
     ),
   ];
   for (const { index, 0: mark } of marks)
-    if (isPlace(text.slice(index + mark.length)) && !isPlace(text.slice(0, index)))
+    if (
+      mayBePlaceAfter(text.slice(0, index), mark, text.slice(index + mark.length)) &&
+      !isPlace(text.slice(0, index))
+    )
       return text.slice(0, index).trim();
   return text;
 }

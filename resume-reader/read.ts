@@ -11,7 +11,7 @@ import { isBroken, joinedLines, type Line, looseness, paragraphs, partOf } from 
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
-import { withoutColumns, withPlacesBesidePeriods } from "./rows";
+import { withoutColumns, withPlacesBesidePeriods, withTextBelow } from "./rows";
 import { hasSchool, isFaculty } from "./schools";
 import { readSkills } from "./skills";
 import { headingIn, labelIn, longestHeading } from "./words";
@@ -166,6 +166,17 @@ function asPrinted<Value>(value: Value, printed: readonly Line[]): Value {
   return JSON.parse(JSON.stringify(value), (_, each) => (typeof each === "string" ? restored(each) : each));
 }
 
+const isJob = (text: string) => namesPosition(text) || namesCompany(text);
+const longestCourse = 100;
+const isTitleOfCourse = ({ text }: Line) => text.length <= longestCourse && !/[.;。；]$/u.test(text);
+
+/** Separates languages from the sentences before them: "Clean driving licence. Languages: English, Zulu." */
+function withLanguagesApart(line: Line): Line[] {
+  const [, before = "", languages = ""] =
+    /^(.+[.;])\s+(languages?(?: spoken)?:\s.+)$/iu.exec(line.text) ?? [];
+  return line.cells.length === 1 && before ? [before, languages].map((text) => partOf(line, text)) : [line];
+}
+
 interface RecognizedResume {
   /** JSON Resume */
   readonly resume: Readonly<Record<string, unknown>>;
@@ -181,13 +192,13 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const lines = withDayFirst(printed);
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.
-  const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(withHeadingAlone);
+  const written = lines
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .map(withHeadingAlone)
+    .flatMap(withLanguagesApart);
   const parts = partsOf(withPlacesBesidePeriods(withWholeHeadings(withWholePeriods(written))), result);
   readContact([...parts.top, ...parts.contact], lines, result);
-  readWork(
-    withoutColumns(parts.work, (text) => namesPosition(text) || namesCompany(text)),
-    result,
-  );
+  readWork(withTextBelow(withoutColumns(parts.work, isJob), isJob), result);
   readEducation(
     withoutColumns(
       parts.education,
@@ -199,6 +210,8 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const [jobs, schools] = [result.work.length, result.education.length];
   const guessed = withoutHeading([...parts.top, ...parts.unknown]);
   readWork(guessed.work, result);
+  // Work without pay, which the applicant may not want to state as a job
+  readWork(parts.volunteering, result);
   readEducation(guessed.education, result);
   const languagesBefore = result.languages.length;
   readLanguages(guessed.languages, result);
@@ -214,11 +227,16 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
   const certificateLines = parts.certificates.filter((line) => !isSigned(line));
   readCertificates(certificateLines, result);
+  // Courses, which can be certificates
+  const certificates = result.certificates.length;
+  readCertificates(parts.training.filter(isTitleOfCourse), result);
+  for (let place = certificates; place < result.certificates.length; place += 1)
+    result.uncertain.add(`certificates[${place}]`);
   readSkills(parts.skills, result);
   readSummary(parts, result);
-  const { careers, work, education, certificates, languages, skills, sources } = result;
+  const { careers, work, education, languages, skills, sources } = result;
   const basics = Object.keys(careers).length > 0 ? { ...result.basics, careers } : result.basics;
-  const resume = { basics, work, education, certificates, languages, skills };
+  const resume = { basics, work, education, certificates: result.certificates, languages, skills };
   const unplaced = leftoversOf(lines, resume, result);
   addDoubts(result, lines, unplaced);
   let left = maxPlaces;

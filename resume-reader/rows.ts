@@ -1,5 +1,5 @@
 import { degreeIn, languagesIn } from "#contract/json-resume/words";
-import { isDate, periodIn } from "./dates";
+import { isDate, isOnlyDate, periodIn } from "./dates";
 import { joinedLines, type Line, partOf, splitOutside } from "./line";
 import { isPlace } from "./places";
 import { hasSchool, namesDegree } from "./schools";
@@ -26,6 +26,7 @@ export function tablePart({ cells }: Line, row: Line | undefined): Part | undefi
   const isDated = labels.some((label) => ["period", "start", "end"].includes(label));
   if (!isDated && (labels.includes("name") || labels.includes("phone"))) return undefined;
   if (labels.includes("company") && labels.includes("position")) return "work";
+  if (labels.includes("issuer") && !labels.includes("school")) return "certificates";
   const hasDegree = row?.cells.some(hasSchool) && row.cells.some((cell) => degreeIn(cell) !== undefined);
   const isStudy = labels.includes("department") || (labels.includes("degree") && hasDegree);
   return labels.includes("school") && isStudy ? "education" : undefined;
@@ -134,6 +135,46 @@ export function withoutColumns(lines: readonly Line[], ...kinds: readonly [Kind,
     place += Math.max(rows.length, 1);
   }
   return moved;
+}
+
+/**
+ * Moves the text in the right column below the entry in the left one, if the left column has the position, the employer and
+ * the period on lines of their own, as in Cake: 「韌體工程師 | 開發控制器」, 「群聯電子 | 協助除錯」, 「2018年3月 - 2021年6月」
+ */
+export function withTextBelow(lines: readonly Line[], isName: Kind): readonly Line[] {
+  const dated = lines.filter(({ cells: [first = ""] }) => isOnlyDate(first) && periodIn(first));
+  const beside = lines.find(({ cells, edges }) => cells.length === 2 && edges[0] === dated[0]?.edges[0]);
+  const [left = 0, right = 0] = beside?.edges ?? [];
+  const isIn = (edge: number, line: Line) =>
+    line.edges.every((each) => isBelow(each, edge) || isBelow(each, left));
+  const entries: Line[][] = [];
+  for (const line of lines)
+    if (line.isAfterGap && isBelow(line.edges[0], left)) entries.push([line]);
+    else entries.at(-1)?.push(line);
+  const areEntries =
+    beside !== undefined &&
+    beside.right > 0 &&
+    dated.length > 1 &&
+    entries.length === dated.length &&
+    entries.flat().length === lines.length &&
+    entries.every(
+      (entry) =>
+        entry.every((line) => line.cells.length < 3 && isIn(right, line)) &&
+        entry.some((line) => dated.includes(line)) &&
+        entry.some(({ cells: [first = ""], edges }) => isBelow(edges[0], left) && isName(first)),
+    );
+  if (!areEntries) return lines;
+  const cut = (line: Line, place: number) => ({
+    ...partOf(line, line.cells[place] ?? ""),
+    edges: [line.edges[place] ?? 0],
+  });
+  return entries.flatMap((entry) => {
+    const heads = entry.filter(({ edges }) => isBelow(edges[0], left)).map((line) => cut(line, 0));
+    const texts = entry.flatMap((line) =>
+      line.cells.flatMap((_, place) => (isBelow(line.edges[place], right) ? [cut(line, place)] : [])),
+    );
+    return [...heads, ...texts.map((line) => ({ ...line, isBullet: true, isAfterGap: false }))];
+  });
 }
 
 /**

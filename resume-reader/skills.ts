@@ -1,6 +1,7 @@
 import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
-import { addCertificate, wholeLines } from "./certificates";
+import { wholeLines } from "./certificate-lines";
+import { addCertificate } from "./certificates";
 import { sizeTolerance } from "./columns";
 import { isDate } from "./dates";
 import { readLanguages, statesLevel } from "./languages";
@@ -105,8 +106,19 @@ const indent = 5;
 /** Joins the lines of a list with separators that is as wide as its column: its last item may continue on the next line. */
 function withWholeItems(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
+  // In a list with a skill on each line, a small letter begins the rest of a skill: "Oscilloscope & VNA", "measurement"
+  const small = lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  const beginWithCapital = small <= lines.length / 4;
   for (const line of lines) {
     const last = joined.at(-1);
+    const isRest =
+      last &&
+      beginWithCapital &&
+      last.cells.length === 1 &&
+      line.cells.length === 1 &&
+      /^\p{Ll}[\p{L} ]+$/u.test(line.text) &&
+      !separator.test(last.text) &&
+      isBroken(last, line, looseness);
     const isWrapped =
       last &&
       last.cells.length === 1 &&
@@ -118,7 +130,8 @@ function withWholeItems(lines: readonly Line[]): Line[] {
       /[\p{Script=Latin}\d]$/u.test(last.text) &&
       /^\p{Script=Latin}/u.test(line.text) &&
       isBroken(last, line, looseness);
-    if (isWrapped) joined[joined.length - 1] = joinedLines(last, line, continued(last.text, line.text));
+    if (isRest || isWrapped)
+      joined[joined.length - 1] = joinedLines(last, line, continued(last.text, line.text));
     else joined.push(line);
   }
   return joined;

@@ -1,13 +1,13 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
-import { capitalsAtEnd, capitalsAtStart, type Text } from "./entries";
+import { capitalsAtEnd, type Text, withoutCapitals } from "./entries";
 import { continuing, isBroken, type Line, partOf, splitOutside } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import { english, faculty, hasSchool, isSchool, namesDegree, onlyDegree, status } from "./schools";
 
 /** A degree that is named after its subject: "Master of Statistical Practice", but not "Bachelor of Science" */
 const namedDegree =
-  /^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|diploma)\s+of\s+(?!(?:(?:applied )?science|(?:fine )?arts|engineering|business administration|philosophy|technology)s?$)([^,(]+)$/iu;
+  /^(?:professional |advanced |graduate )?(?:bachelor|master|doctor|associate|diploma)\s+of\s+(?!(?:(?:applied )?science|(?:fine )?arts|engineering|philosophy|technology)s?$)([^,(]+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
 /**
  * The first match counts, because "expected graduation" also matches the pattern of GRADUATED. "Yes" and "No" are the values
@@ -72,11 +72,11 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
-  /^(?:在[職职](?:[專专]班)?|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online|distance learning|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4}|[BC]A|FA|PA|PH|SN|SW)$|^(?:PhD|LL\.?[BM]\.?|JD)$/u;
@@ -99,8 +99,11 @@ const schoolBegins =
   /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
 /** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 export function withoutSchool({ text, line }: Text): Text[] {
-  const [, title = "", other = ""] = capitalsAtStart.exec(text) ?? [];
-  if (!isSchool(title) && isSchool(other) && !isOfUniversity(text))
+  const [title = "", other = ""] = withoutCapitals(text) ?? [];
+  // In "HKU SPACE Community College", the capitals belong to the name.
+  const isRest = /^(?:community )?(?:college|university|school|institute|academy)\b/iu.test(other);
+  const isDegree = degreeIn(title) !== undefined || namesDegree(title);
+  if ((isDegree || !isRest) && !isSchool(title) && isSchool(other) && !isOfUniversity(text))
     return [title, other].map((each) => ({ text: each, line }));
   if (!english.test(text)) return [{ text, line }];
   const [, degree = "", name = ""] = capitalsAtEnd.exec(text) ?? [];
@@ -122,7 +125,8 @@ function isOfUniversity(text: string): boolean {
 }
 
 export function withoutDashes({ text, line }: Text): Text[] {
-  if (isOfUniversity(text) || (isSchool(text) && namedCampus.test(text))) return [{ text, line }];
+  if (isOfUniversity(text) || ofCampus.test(text) || (isSchool(text) && namedCampus.test(text)))
+    return [{ text, line }];
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
   const isBeforeTown = isSchool(name) && !isCampus(text) && statesSubject({ text: after, line });
@@ -138,7 +142,7 @@ const notSubject = /^(?:[理工文農农][學学]|[國国海][內内外])$/u;
 export function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
     namedDegree.exec(degree?.text ?? "") ??
-    /^(\p{Script=Han}{2,}?)(?:博士|碩士|硕士|學士|学士|本科|大[專专])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉)?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
       degree?.text ?? "",
     ) ??
     [];
@@ -169,7 +173,7 @@ const withBarePlace = ({ text, line }: Text): Text => ({
  * Technology, Madras"
  */
 const ofCampus =
-  /^((?:the )?university of (?:california|texas|illinois|wisconsin|minnesota|michigan|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york|(?:birla|indian|national) institute of (?:technology(?: and science)?|management))(?:\s*,\s*|[–-])([^,]+)$/iu;
+  /^((?:the )?university of (?:california|texas|illinois|wisconsin|minnesota|michigan|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york|de la salle university|university of the philippines|(?:birla|indian|national) institute of (?:technology(?: and science)?|management))(?:\s*[,–-]\s*)([^,]+)$/iu;
 
 /** Campuses that are not named after a town of the list of towns */
 const otherCampus = /^(?:twin cities|urbana-champaign|bombay|madras|bangalore)$/iu;
@@ -258,7 +262,14 @@ export function unnamedSchool(
     const isDegree = degree !== undefined || english.test(`${first.text} Physics`);
     const hasSubject = degree === "HIGH_SCHOOL" || english.test(first.text) || namedDegree.test(first.text);
     const name = isDegree ? candidates[hasSubject ? 0 : 1] : candidates.find((each) => each === first);
-    const rank = isDegree ? 2 : whole.line === dated ? 0 : 1;
+    // "Certificate in Craft – Electrical", above the school
+    const isBesideDegree = head.some(
+      (each) =>
+        each !== whole &&
+        each.line === whole.line &&
+        (degreeIn(each.text) !== undefined || namesDegree(each.text)),
+    );
+    const rank = isDegree || isBesideDegree ? 2 : whole.line === dated ? 0 : 1;
     return name ? [{ at, rank, name, others: parts.filter((part) => part !== name) }] : [];
   });
   return found.toSorted((one, other) => one.rank - other.rank)[0];
@@ -277,7 +288,7 @@ const subjectInBracket =
   /^([\p{Script=Latin}. ]{2,40}?)\s*\((?!hons|honou?rs|part|full)([\p{Script=Latin}&, ]{4,})\),\s*(.+)$/iu;
 
 /** One subject with commas: "Electrical, Electronics and Communications Engineering" */
-const subjects = /^(?:\p{L}+, )+\p{L}+,? and [\p{L} ]+(?=,|$)/u;
+const subjects = /^(?:\p{L}+(?: \p{L}+)?, )+\p{L}+(?: \p{L}+)?,? and [\p{L} ]+(?=,|$)/u;
 
 /** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
 export function withoutDegreeJoined(text: Text): Text[] {
@@ -308,7 +319,7 @@ export function withoutDegreeJoined(text: Text): Text[] {
 
 /** A degree with its subject: "Bachelor of Logistics and Supply Chain" */
 const degreeAtStart =
-  /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:[Bb]achelor|[Mm]aster|[Dd]octor|[Dd]iploma|[Pp]ostgraduate)\b)/u;
+  /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:[Bb]achelor|[Mm]aster|[Dd]octor|[Aa]ssociate|(?:Higher |Advanced )?[Dd]iploma|[Pp]ostgraduate)\b)/u;
 const mayContinueSubject = (text: string) =>
   /^\p{Lu}[\p{L} &,()]*$/u.test(text) &&
   text.split(/\s+/u).length <= 4 &&
@@ -323,8 +334,17 @@ const longestTitle = 200;
 export function mayContinue(line: Line, next: Line): boolean {
   const { text } = line;
   const [, last = ""] = text.length < longestTitle ? (/\s[–—-]\s(?!.*\s[–—-]\s)(.+)$/u.exec(text) ?? []) : [];
+  const [degree = ""] = line.cells.slice(-1);
   return (
     /\b(?:and|of|for|in|the)$/iu.test(text) ||
+    (/^university$/iu.test(next.text) && /\b(?:polytechnic|technical|normal|institute)$/iu.test(text)) ||
+    // A period in brackets after a separator
+    (/·$/u.test(text) && /^\([^()]*\d\)$/u.test(next.text)) ||
+    (/,|\b(?:in|of)\b/u.test(degree) &&
+      degreeAtStart.test(degree) &&
+      /^(?:technology|engineering|sciences?|management|systems|design|studies|administration|marketing|economics|finance|business)$/iu.test(
+        next.text.replace(/\s+·\s+\([^()]*\)$/u, ""),
+      )) ||
     continuing.test(next.text) ||
     // A period in brackets: "… · (August", "2008 – June 2012)"
     (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||

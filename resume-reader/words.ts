@@ -10,12 +10,16 @@ const headings = {
   languages:
     "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "techniques laboratorytechniques labtechniques methods strengths 电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
-    "profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
+    "selfevaluation selfassessment selfintroduction profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
+  volunteering:
+    "volunteer volunteerwork volunteerexperience volunteering volunteerroles volunteeringexperience voluntarywork voluntaryexperience ehrenamt 志工 志工经历 志工经验 志愿者 志愿者经历 志愿服务 志愿服务经历",
+  training:
+    "training courses trainings trainingcourses coursesandtraining trainingandcourses professionaldevelopment",
   other:
-    "characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement 志工 志愿者 志愿服务 hobbys interessen ehrenamt referenzen 社会职务 社会兼职 学术兼职 declaration volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 志工经验 志愿服务 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
 } as const;
 
 /**
@@ -34,7 +38,7 @@ const labels = {
     "驾照 持有驾照 具备驾照 驾驶执照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences",
   email: "email e-mail 电子邮件 电子信箱 信箱 邮箱 电子邮箱 mail emailaddress",
   phone:
-    "telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno cellphone cellnumber cellno cellphonenumber contactnumber contactno mobilenumber mobilephonenumber telephonenumber telephoneno phonewhatsapp whatsapp mobilewhatsapp handphone hpno",
+    "cel celular móvil telefon handy telephones 电话 手机 行动电话 联络电话 联络手机 联系手机 主要手机 手机号码 联系电话 手机号 phone mobile tel telephone cell mobilephone phonenumber phoneno telno mobileno cellphone cellnumber cellno cellphonenumber contactnumber contactno mobilenumber mobilephonenumber telephonenumber telephoneno phonewhatsapp whatsapp mobilewhatsapp handphone hpno",
   address:
     "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居 现居地 现住址 现居住 居住城市 现居城市 现居住城市 所在城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
@@ -49,16 +53,16 @@ const labels = {
   end: "迄 讫 止 至 to until end enddate signoff 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
   division: "部门 科室 任职部门 所在部门 所属部门",
   duties:
-    "主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
+    "内容 主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
   school:
     "学校 就读学校 院校 毕业院校 毕业学校 school nameofschool schoolname nameofinstitution nameofinstitute institutionname nameofuniversity schoolattended lastschoolattended institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
   department:
-    "subject subjects concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 科系 科系所 学系 就读科系 系所 主修 专业 院系 系别 major course department field",
+    "院系科所 subject subjects concentrationmajor majorconcentration specialization specialisation fieldsofstudy fieldofstudy 所学专业 科系 科系所 学系 就读科系 系所 主修 专业 院系 系别 major course department field",
   degree:
     "examtitle degreecertificate qualificationdegree 最高学历 次高学历 degreeexam titleofqualificationawarded highestgradepassed highestgrade gradepassed highestqualification qualificationobtained nameofqualification degreeobtained exam examination qualification award program programme 学位 学历 教育程度 学历学位 学位学历 学历学习形式 学历性质 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status graduated",
   certificate:
-    "名称 证照 证书 其他证照 其他证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
+    "考试名称 名称 证照 证书 其他证照 其他证书 证照项目 certificatename nameofcertificate certification certificate license licence training nameoftraining nameofcourse coursename coursetitle",
   issuer:
     "发证单位 发照单位 发证机构 发照机构 颁发单位 颁证单位 颁发机构 issuer issuedby issuingorganization issuingorganisation issuingbody body issuingauthority awardingbody provider authority",
   issuedOn:
@@ -125,10 +129,14 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     /^(?:在校|校[园内])(?:期间)?(?:[与和及]?(?:社团|实践|活动|任职|职务|情况|荣誉|表现|经[历验]|项目)){1,2}$/u,
     "other",
   ],
+  [
+    /^(?:professional|short|relevant|additional|other|online|further|specialised|specialized)\s+(?:courses|trainings?|workshops|seminars)(?: attended)?$/iu,
+    "training",
+  ],
   [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
   [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
   [
-    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations|registrations?)$/iu,
+    /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations|registrations?)$|^(?:additional|other|technical) qualification$/iu,
     "certificates",
   ],
   [
@@ -155,9 +163,10 @@ const composed: readonly (readonly [RegExp, Part])[] = [
  */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
-    /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$|^(?:organi[sz]ational|extra[- ]?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$/iu,
+    /(?:社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:leadership|project)\w* experience$|^(?:organi[sz]ational|extra[- ]?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$/iu,
     "other",
   ],
+  [/(?:志愿|志工)(?:服务)?经[历验]$|\bvolunt\w+ (?:experience|work|roles)$/iu, "volunteering"],
   [
     /(?:工作|任职|职业|实习|实务|从业)经[历验]$|\b(?:experience|employment|(?:work|career|job) history)$/iu,
     "work",
@@ -167,7 +176,10 @@ const endings: readonly (readonly [RegExp, Part])[] = [
     /(?:证[书照件]|执照|资格|认证|检定)$|\b(?:certifications?|certificates|licen[cs]es|credentials|tickets)$/iu,
     "certificates",
   ],
-  [/(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$/iu, "skills"],
+  [
+    /(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:s|kit|box)|stack|techniques|technologies|software|systems|platforms|instruments)$/iu,
+    "skills",
+  ],
 ];
 
 const partIn = (rules: typeof composed, text: string) =>
@@ -287,6 +299,6 @@ export function labelledValue(text: string): { label: Label; value: string } | u
 
 /** Whether a line states a wish of the applicant, or is signed: 「希望待遇 | 月薪 38,000 元」, 「填表日期 | …」 */
 export const isOfNoPart = (text: string) =>
-  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章])(?:[:：]|\s{2})/u.test(
+  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired)(?: (?:salary|pay))?|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)/iu.test(
     text,
   );

@@ -8,10 +8,13 @@ import {
   sentenceEnd,
   type Text,
   withoutBulletsOfHeads,
+  withoutCapitals,
   withoutPairs,
 } from "./entries";
 import { tableEntries } from "./entry-tables";
 import {
+  detail,
+  employmentIn,
   industry,
   isAboutEmployer,
   withoutDescription,
@@ -20,9 +23,9 @@ import {
   withWholeTitles,
 } from "./job-lines";
 import { continued, isBroken, type Line, paragraphs } from "./line";
-import { isPlace, isTown, unknownTown, withoutPlace } from "./places";
+import { isPlace, isTown, partOfAddress, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
-import { isAside, isDivision, longestText, namesCompany, score } from "./roles";
+import { firm, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 const withoutFacts = (text: string) =>
@@ -57,15 +60,18 @@ function withoutTown(text: string, areTowns: boolean): string {
   // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
   const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
   if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
+  const [, owner = "", ofBracket = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? [];
+  if (legalForm.test(owner) && isTown(ofBracket)) return owner;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
   const isLikeOthers =
     areTowns &&
     townShape.test(town) &&
     (score(town) === 0 || (score(town) > 0 && legalForm.test(last))) &&
-    !isDivision(town);
+    !isDivision(town) &&
+    !firm.test(town);
   // "Telepoint, Bacoor, Cavite" and "Telepoint Corp., Bacoor Center, Cavite" have two.
-  if (before !== "" && score(last) >= 0 && (isTown(town) || isLikeOthers))
+  if (before !== "" && score(last) >= 0 && (isTown(town) || partOfAddress.test(town) || isLikeOthers))
     return withoutTown(before, areTowns);
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
@@ -105,6 +111,8 @@ function namesOf({ head, headBelow, labelled }: Entry, areTowns: boolean): Text[
   // Elsewhere than in a single text below a period, capitals are a part of the position: "Engineer ASIC DESIGN".
   if (only && others.length === 0 && headBelow === 1 && score(title) < 0)
     return [title, employer].map((text) => ({ ...only, text }));
+  const atStart = only && others.length === 0 && headBelow === 1 ? withoutCapitals(only.text) : undefined;
+  if (atStart && namesPosition(atStart[0])) return atStart.map((text) => ({ ...only, text }) as Text);
   if (labelled.has("position")) return kept;
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
@@ -128,7 +136,12 @@ export function readWork(lines: readonly Line[], result: Result): void {
     withoutBulletsOfHeads(
       withWholeTitles(withoutSentences(lines)).flatMap(withoutPairs).map(withoutDescription),
     ),
-  ).filter((line) => !isAside(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)));
+  ).filter(
+    (line) =>
+      !isAside(line.text) &&
+      !(line.cells.length > 1 && detail.test(line.cells[0] ?? "")) &&
+      (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
+  );
   const isAnchor = (line: Line) =>
     !line.isBullet &&
     line.text.length <= longestText &&
@@ -292,10 +305,6 @@ function withDivisionsLast(head: readonly Text[], dated: Line | undefined): read
   return names.length > 1 ? [...names, ...divisions] : head;
 }
 
-/** Details of a job in exports of job boards that do not describe it, such as the pay: 「薪資待遇 月薪 52,000元」 */
-const detail =
-  /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|[無无]?管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
-
 /** Whether a line continues the one above it, which can end with a place: "… partners in Taoyuan and | Monterrey" */
 const isWrapped = (above: Line | undefined, line: Line) => above !== undefined && isBroken(above, line);
 
@@ -341,12 +350,18 @@ function addJob(
     ...(duties?.text ? [duties.text] : []),
     ...paragraphs(described),
   ];
+  // "Cashier (part-time)"
+  const [, bare = "", bracket = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(title?.text ?? "") ?? [];
+  const kind = employmentIn(bracket);
+  const beside = entry.head.find(({ text }) => employmentIn(text));
+  const employmentType = kind ?? (beside && employmentIn(beside.text));
+  const careers = { ...(branch && { industry: branch.text }), ...(employmentType && { employmentType }) };
   const path = result.add("work", {
     ...(employer && { name: withoutFacts(employer.text) }),
-    ...(title && { position: title.text }),
+    ...(title && { position: kind ? bare : title.text }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
-    ...(branch && { careers: { industry: branch.text } }),
+    ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return before;
   if (labelled.size > 0) result.labelled.add(path);
@@ -354,6 +369,10 @@ function addJob(
   result.from(`${path}.position`, title?.line);
   result.from(`${path}.startDate`, period?.line);
   if (branch) result.from(`${path}.careers.industry`, branch.line);
+  if (employmentType) {
+    result.from(`${path}.careers.employmentType`, kind ? title?.line : beside?.line);
+    result.consumed.push(kind ? bracket : (beside?.text ?? ""));
+  }
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));

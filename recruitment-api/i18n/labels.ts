@@ -5,7 +5,7 @@ import { localized } from "./localized";
 export const employmentTypeNames: Readonly<Record<Job["employmentType"], LocalizedText>> = {
   FULL_TIME: localized("全職", "全职", "Full-time"),
   PART_TIME: localized("部分工時", "兼职", "Part-time"),
-  CONTRACT: localized("約聘", "固定期限", "Contract"),
+  CONTRACT: localized("約聘", "合同工", "Contract"),
   INTERNSHIP: localized("實習", "实习", "Internship"),
 };
 

@@ -176,7 +176,7 @@ describe("the reader of headings and of other lines", () => {
       "姓  名 | 孔令仪 | 性  别 | 女",
       "学  历 | 专科 | 驾  照 | C1",
       "工作经历",
-      "苏州启明微电子有限公司 | 测试工程师 | 2023.07 - 2023.09 | 兼职",
+      "苏州启明微电子有限公司 | 测试工程师 | 2023.07 - 2023.09 | 远程",
       "教育经历",
       "苏州大学 | 物理学 | 本科（统招） | 2016.09 - 2020.06（预计）",
       "2017 – 2019 | Ripon Grammar School | A-levels: Physics (B)",
@@ -185,7 +185,7 @@ describe("the reader of headings and of other lines", () => {
       "获得证书",
       "2018.04",
     );
-    expect(left).toEqual(["性别  女", "专科", "兼职", "统招", "Physics (B", "2019/11", "2018.04"]);
+    expect(left).toEqual(["性别  女", "专科", "远程", "统招", "Physics (B", "2019/11", "2018.04"]);
   });
 
   test("lists neither labels of values, nor the levels of a table of languages, nor durations", () => {

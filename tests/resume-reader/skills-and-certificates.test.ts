@@ -265,13 +265,17 @@ describe("the reader of skills, languages and certificates", () => {
     ]);
   });
 
-  test("reads volunteer work neither as certificates nor as a job", () => {
-    const { work, certificates } = read(
+  test("reads volunteer work not as certificates, but as a job that the applicant has to confirm", () => {
+    const { resume, uncertain } = recognized(
       "Certifications",
       "VOLUNTEER",
       "Coach, City Chess Club | 2020 – 2023",
     );
-    expect([work, certificates]).toEqual([[], []]);
+    expect(resume).toMatchObject({
+      certificates: [],
+      work: [{ name: "City Chess Club", position: "Coach" }],
+    });
+    expect(uncertain).toContain("work[0].name");
   });
 
   test("reads languages and certificates in one line below a heading of both", () => {

@@ -21,7 +21,7 @@ describe("the resume templates of Google Docs and Word", () => {
 
   test.each([
     ["Larkspur House, Duluth - Pastry Cook", "Larkspur House", "Pastry Cook"],
-    ["Pastry Cook (part-time) — Larkspur House, Duluth", "Larkspur House", "Pastry Cook (part-time)"],
+    ["Pastry Cook (part-time) — Larkspur House, Duluth", "Larkspur House", "Pastry Cook"],
     ["Pastry Cook — Larkspur House, Ltd", "Larkspur House, Ltd", "Pastry Cook"],
   ])("name employer and position in %j", (line, name, position) => {
     expect(read("EXPERIENCE", line, "JUNE 2019 - PRESENT").work).toMatchObject([{ name, position }]);

@@ -35,7 +35,7 @@ const words: Readonly<Record<string, Words>> = {
   employmentType: wordsOf(employmentTypeNames, {
     FULL_TIME: ["正職", "正式", "正式員工", "正职", "正式员工", "full time"],
     PART_TIME: ["兼職", "工讀", "工讀生", "計時", "部分工時人員", "兼职", "part time"],
-    CONTRACT: ["約聘僱", "約僱", "契約", "定期契約", "合同", "固定期限"],
+    CONTRACT: ["約聘僱", "約僱", "契約", "定期契約", "合同", "合同制", "固定期限"],
     INTERNSHIP: ["實習生", "实习生", "intern"],
   }),
   arrangement: wordsOf(workArrangementNames, {

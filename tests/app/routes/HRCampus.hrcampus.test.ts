@@ -241,7 +241,7 @@ describe("the campus form", () => {
     ]);
     expect(title(done.text)).toMatch(/^You’re registered \|/);
     expect(done.mainText).toMatch(
-      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What happens next We go through your choices in order and let you know within two weeks of the session /,
+      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What happens next We’ll go through your choices in order and let you know within two weeks after the session /,
     );
     expect(done.mainText).not.toContain("Next session");
     await site.setControl({ mode: "FORCE_CLOSED" });

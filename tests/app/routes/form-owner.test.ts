@@ -228,7 +228,7 @@ describe("a form that is sent when nobody is signed in", () => {
     const interstitial = await browser.submit(aboutMe, form(fields));
     expect(interstitial.status).toBe(403);
     const theirs = await signInHere(browser, interstitial, other);
-    expect(theirs).toShowToast("This form was filled out in a different account");
+    expect(theirs).toShowToast("This form was filled out under a different account");
     expect(theirs.text).not.toContain(typed);
   });
 });

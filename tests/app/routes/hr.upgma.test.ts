@@ -18,7 +18,7 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   expect(page.status).toBe(200);
   expect(page.text).not.toContain("calendar.ics");
   const text = page.mainText;
-  expect(text).toContain("Pay NT$60,000–68,000 a month Workplace Taipei, Neihu headquarters Positions 12");
+  expect(text).toContain("Pay NT$60,000–68,000 a month Location Taipei, Neihu headquarters Positions 12");
   expect(text).toMatch(/Application Jan 2027 Apply .+\. Online Application review/);
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
@@ -257,10 +257,10 @@ test("with several openings of the programme, the page names each and links to t
   await site.setControl();
   const page = await site.visitor().open(site.page);
   expect(page.mainText).toContain(
-    "Job Management Associate, second round Pay NT$50,000–70,000 a month Workplace Taipei City ",
+    "Job Management Associate, second round Pay NT$50,000–70,000 a month Location Taipei City ",
   );
   expect(page.mainText).toMatch(
-    /Job Management Associate 2027 Pay NT\$60,000–68,000 a month Workplace Taipei City /,
+    /Job Management Associate 2027 Pay NT\$60,000–68,000 a month Location Taipei City /,
   );
   expect(page.mainText).not.toContain("Positions");
   expect(linkWithText(page.main, "Apply to the MA program").href).toBe("/en-US/job?q=Management+Associate");

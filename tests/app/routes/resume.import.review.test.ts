@@ -131,7 +131,11 @@ describe("the review of an imported resume", () => {
       ["education[0].area", "Department or major", "Optics"],
       ["education[0].careers.degree", "Degree", "BACHELOR"],
       ["education[0].startDate", "Start month", "2014-01"],
-      ["education[0].endDate", "End month (if still studying, the expected month or blank)", "2018-12"],
+      [
+        "education[0].endDate",
+        "End month (if you’re still in school, your expected graduation month, or leave blank)",
+        "2018-12",
+      ],
       ["education[0].careers.status", "Status", "GRADUATED"],
       ["work[0].name", "Company", "North Rock"],
       ["work[0].position", "Job title", "Keeper"],

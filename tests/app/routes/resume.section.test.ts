@@ -578,7 +578,7 @@ describe("list sections", () => {
       "educationInformation/new",
       { status: "GRADUATED" },
       ["school", "degree", "startMonth", "endMonth", "country"],
-      "Enter the month you finished or left. If you’re still studying, choose “Studying.”",
+      "Enter the month you finished or left. If you’re still in school, choose “Currently enrolled.”",
     ],
     [
       "workExperience/new",
@@ -600,7 +600,7 @@ describe("list sections", () => {
       "educationInformation/new",
       { ...school, status: "GRADUATED", endMonth: month(2) },
       "endMonth",
-      "choose “Studying.”",
+      "choose “Currently enrolled.”",
     ],
     [
       "educationInformation/new",

@@ -55,7 +55,7 @@ describe("attachments", () => {
     expect(page.mainText).toContain("Portfolio");
     expect(page).toShowToast("“Portfolio” uploaded");
     expect(page.mainText).toMatch(
-      /The file will be deleted from your resume for good\. Applications you’ve already sent keep it\./,
+      /The file will be deleted from your resume for good\. It stays with applications you’ve already submitted\./,
     );
     const file = linkWithText(page.main, "Portfolio");
     const download = await browser.open(file.href);

@@ -180,7 +180,7 @@ describe("a form sent after the session ended", () => {
     const signInPage = await browser.submit(page, typed);
     const theirs = await signInWith(browser, signInPage, other);
     expect(theirs).toBeAt(page);
-    expect(theirs).toShowToast("This form was filled out in a different account");
+    expect(theirs).toShowToast("This form was filled out under a different account");
     expect(theirs.text).not.toContain(typed.name);
     expect(theirs.fields.name).not.toBe(typed.name);
   });
@@ -197,7 +197,7 @@ describe("a form sent after the session ended", () => {
   test("is not shown to another member after a sign-in on another page", async ({ awayTooLong: browser }) => {
     await browser.submit(page, typed);
     const theirs = await browser.submit("/en-US/login", { ...other, to: page });
-    expect(theirs).toShowToast("This form was filled out in a different account");
+    expect(theirs).toShowToast("This form was filled out under a different account");
     expect(theirs.text).not.toContain(typed.name);
   });
 
