@@ -56,7 +56,7 @@ describe("what applicants of many countries write", () => {
     ]);
     const { work } = read(
       "Experience",
-      "Schneider México, Apodaca, N.L.",
+      "Schneider México, Monterrey, N.L.",
       "Supervisor",
       "January 2019 to date",
     );

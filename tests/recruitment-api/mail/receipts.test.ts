@@ -123,7 +123,7 @@ test("receipts for applications contain the last day to withdraw an application 
 
 test.each([
   ["zh-TW", "履歷審閱：收件後 5 個工作天內回覆。", "最晚會在 11 月 27 日（五）回覆您"],
-  ["zh-CN", "简历筛选：收到后 5 个工作日内回复。", "最迟 11 月 27 日（周五）回复您"],
+  ["zh-CN", "简历筛选：收到后 5 个工作日内回复。", "最迟会在 11 月 27 日（周五）回复您"],
   ["en-US", "Resume review: you hear from us within 5 working days.", "by Fri, Nov 27"],
 ] as const)(
   "receipts for applications name the next step of the opening and its last day in %s",
