@@ -124,7 +124,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     const isBelowName = title !== undefined && above === title && !isWhen(lines[0]?.text ?? "");
     const isIssued = (fact !== "" || isDetail || isBelowName) && issued !== undefined && isWhen(rest);
     const [, registrar = line.text, ownNumber] =
-      /^(.+?), ([A-Z]{0,3}[ -]?\d{4,}[A-Z]?)$/u.exec(line.text) ?? [];
+      /^(.+?), ((?!(?:19|20)\d\d$)[A-Z]{0,3}[ -]?\d{4,}[A-Z]?)$/u.exec(line.text) ?? [];
     const isIssuer = isDetail ? !/\d/.test(line.text) : title && onlyIssuer.test(registrar);
     if (latest && ((isIssued && !("date" in latest)) || (isIssuer && !("issuer" in latest)))) {
       Object.assign(latest, isIssued ? datesOf(issued) : { issuer: registrar });
@@ -174,7 +174,7 @@ const certificateParts =
 /** A level, whose trade is behind it: "TESDA NC II – Cookery" */
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** One title with commas: "Inspection, Testing and Certification" */
-const oneTitle = /^(?:\p{Lu}\p{L}+, )+\p{Lu}\p{L}+,? (?:and|&) \p{Lu}[\p{L}\d ()]*/u;
+const oneTitle = /^(?:\p{Lu}\p{L}+, )+\p{Lu}\p{L}+,? and \p{Lu}[\p{L}\d ()]*/u;
 /** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
   /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|(?:[高普特][考])?及格|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
@@ -248,7 +248,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [level = "", trade = ""] = parts;
   if (onlyLevel.test(level) && trade && !organisation.test(trade)) parts.splice(0, 2, `${level} – ${trade}`);
   // "High Risk Work Licence – Dogging (DG)"
-  if (/\blicen[cs]e$/iu.test(level) && trade && !organisation.test(trade) && /\s[–—-]\s/u.test(bare))
+  if (/\blicen[cs]e$/iu.test(level) && /\(\p{Lu}{1,3}\)$/u.test(trade) && /\s[–—-]\s/u.test(bare))
     parts.splice(0, 2, `${level} – ${trade}`);
   const [first = "", second, ...others] = parts;
   const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];

@@ -204,6 +204,9 @@ function subjectAndDegree(text: string): boolean {
   return degreeIn(content) !== undefined;
 }
 
+/** The heading of the title of a thesis */
+const onlyThesis = /^(?:master|bachelor|diploma|doctoral|ph\.?d)(?:['’]?s)? (?:thesis|dissertation)$/iu;
+
 /** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」, 「大學肄業」 */
 const degreeAtEnd =
   /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
@@ -211,7 +214,7 @@ const degreeAtEnd =
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutSchool).flatMap(withoutDashes);
   const head = texts
-    .filter(({ text }) => !thesisTitle.test(text) && !/\b(?:thesis|dissertation)$/iu.test(text))
+    .filter(({ text }) => !thesisTitle.test(text) && !onlyThesis.test(text))
     .map(({ text, line }) => ({ text: bare(period ? text : withoutDate(text)), line }))
     .filter(({ text }) => text !== "");
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];

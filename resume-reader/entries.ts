@@ -40,16 +40,19 @@ export const capitalsAtEnd =
 /** A degree or a position in capitals before other text, as in Europass: "MASTER'S DEGREE IN CHEMISTRY University of Bologna" */
 const capitalsAtStart = /^([\p{Lu}\d’'(),./& -]{6,}?)\s+(\p{Lu}\p{Ll}.*)$/u;
 
-/** Abbreviations that end a title in capitals, unlike the first word of an employer: "LEAD ENGINEER R&D Northvolt AB" */
-const endsTitle =
-  /^(?:HR|IT|QA|QC|RD|PR|UX|UI|CAD|CNC|PLC|SAP|AI|ML|BI|HSE|EHS|SMT|SEO|PCB|CEO|CFO|CTO|COO|PM|VP|I{1,3}|IV)$/u;
-
-/** Splits "TRAINEE CONTRACT LOGISTICS Hellmann SE & Co. KG"; a short word can begin the name: "LOGISTICS TU Dortmund" */
-export function withoutCapitals(text: string): readonly [title: string, name: string] | undefined {
+/**
+ * Splits a title in capitals and the name after it: "TRAINEE CONTRACT LOGISTICS Hellmann SE & Co. KG"
+ *
+ * @param beginsName whether the last word of the capitals belongs to the name: "LOGISTICS", "TU Dortmund"
+ */
+export function withoutCapitals(
+  text: string,
+  beginsName: (word: string, name: string) => boolean,
+): readonly [title: string, name: string] | undefined {
   const [, title = "", name = ""] = capitalsAtStart.exec(text) ?? [];
-  const [, before = "", short = ""] = /^(.+\S)\s+(\p{Lu}{2,4})$/u.exec(title) ?? [];
+  const [, before = "", word = ""] = /^(.+\S)\s+(\p{Lu}{2,4})$/u.exec(title) ?? [];
   if (title === "") return undefined;
-  return before && !endsTitle.test(short) ? [before, `${short} ${name}`] : [title, name];
+  return before && beginsName(word, name) ? [before, `${word} ${name}`] : [title, name];
 }
 
 /** Separates a position from an employer in another font, or after a wide space: "Planner  Zuidland Logistics" */

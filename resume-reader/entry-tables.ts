@@ -142,6 +142,8 @@ const isCellOfTwo = (labels: readonly Label[] = []) =>
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
   // "Fung Yip Trading", "Company Limited", "Clerk" below "Company / Position"
   const lines = whole.text.split("\n");
+  if (isCellOfTwo(labels) && /[/／]/u.test(whole.text) && lines.length > 1)
+    return valuesOf({ ...whole, text: lines.reduce(continued) }, labels);
   if (isCellOfTwo(labels) && lines.length > 1) {
     const at = labels[0] === "company" ? lines.findIndex((each, place) => place > 0 && score(each) < 0) : 1;
     if (at > 0)

@@ -11,7 +11,7 @@ export const detail =
   /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|下[屬属]人[數数]|[匯汇彙][報报][對对]象|[無无]?管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
 export const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
-const employment: readonly (readonly [
+const employmentKinds: readonly (readonly [
   RegExp,
   "FULL_TIME" | "PART_TIME" | "CONTRACT" | "INTERNSHIP" | "SELF_EMPLOYED",
 ])[] = [
@@ -22,7 +22,7 @@ const employment: readonly (readonly [
   [/^(?:freelance|self[- ]employed)$/iu, "SELF_EMPLOYED"],
 ];
 /** The kind of employment that a text beside a position states: "part-time", 「約聘」 */
-export const employmentIn = (text: string) => employment.find(([words]) => words.test(text))?.[1];
+export const employmentIn = (text: string) => employmentKinds.find(([words]) => words.test(text))?.[1];
 
 /** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
 export function isAboutEmployer({ text }: Line): boolean {
@@ -33,6 +33,7 @@ export function isAboutEmployer({ text }: Line): boolean {
   const isWithSize =
     others.length === 0 &&
     /^\p{Script=Han}{2,8}$/u.test(first) &&
+    score(first) >= 0 &&
     !/公司|集[團团]|[廠厂]$/u.test(first) &&
     /^[\d~～–-]+\s*人(?:以[上下])?$/u.test(second);
   if (isWithSize) return true;
@@ -43,6 +44,15 @@ export function isAboutEmployer({ text }: Line): boolean {
       /[/／、]/u.test(facts[0] ?? "") ||
       facts.every((fact) => isAside(fact) || score(fact) === 0))
   );
+}
+
+/** Removes a label before a period: "Summer job: June 2012 – Aug 2012" */
+export function withoutSeason(line: Line): Line {
+  const text = line.text.replace(
+    /^(?:summer|holiday|student|vacation|seasonal|temporary|part[- ]time) (?:job|work):\s*(?=\S)/iu,
+    "",
+  );
+  return text !== line.text && periodIn(text)?.from === 0 ? partOf(line, text) : line;
 }
 
 /** Removes the description of an employer behind its name: 「某公司  [3年7个月]  计算机软件 | 150-500人 | 民营公司」 */

@@ -239,7 +239,7 @@ export function readName(
   const place = all.indexOf((titled.whole ?? [titled])[0] ?? titled);
   const [before, next] = [all[place - 1], all[place + (titled.whole?.length ?? 1)]];
   // The other name is on the same line, or on the line below or above
-  // or, next to a column with the address, in large print below it
+  // Next to a column with the address, it is in large print further below.
   const large = all.slice(0, topLines + 2).filter((line) => line.size > usual);
   const [chinese] = [titled, next, before, ...large].flatMap((line) => {
     const texts = line === titled || line?.cells.length === 1 ? line.cells : [];

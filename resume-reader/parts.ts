@@ -29,6 +29,8 @@ export type Parts = Record<Part | "top" | "unknown", Line[]>;
  */
 function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
   const part = headingIn(label);
+  // "Relevant courses: Algorithms, Databases" below a degree
+  if (part === "training" || part === "volunteering") return "other";
   if (part === "other" && isList(current) && /^others?$/iu.test(label)) return "skills";
   if (part === "languages" && !isAboutLanguages(value)) return isList(current) ? "skills" : undefined;
   return part;

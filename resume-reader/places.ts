@@ -61,7 +61,7 @@ for (const [name, code] of Object.entries({
 const states =
   "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NB NS SK YT NSW VIC QLD KA MH DL UP WB GJ RJ KL TS PB JH TAS ACT";
 const stateNames =
-  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland Selangor Perak Kedah Kelantan Pahang Perlis Sabah Sarawak Terengganu NegeriSembilan Melaka Gauteng KwaZuluNatal WesternCape EasternCape Limpopo Mpumalanga Kerala Gujarat Punjab Rajasthan Telangana AndhraPradesh UttarPradesh WestBengal Haryana Bihar Odisha Assam Manitoba Saskatchewan NovaScotia NewBrunswick Waikato Canterbury Otago Southland Taranaki Tasmania WesternAustralia SouthAustralia NorthernTerritory FreeState NorthernCape MetroManila Cavite Laguna Batangas Bulacan Pampanga Berkshire Buckinghamshire Cambridgeshire Cheshire Cornwall Cumbria Derbyshire Devon Dorset Essex Gloucestershire Hampshire Hertfordshire Kent Lancashire Leicestershire Lincolnshire Merseyside Norfolk Northamptonshire Northumberland Nottinghamshire Oxfordshire Shropshire Somerset Staffordshire Suffolk Surrey EastSussex WestSussex Warwickshire WestMidlands Wiltshire Worcestershire NorthYorkshire SouthYorkshire WestYorkshire Fife Aberdeenshire Hesse Saxony Brandenburg LowerSaxony NorthRhineWestphalia BadenWürttemberg Catalonia Andalusia Lombardy Tuscany Flanders Brabant";
+  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland Selangor Perak Kedah Kelantan Pahang Perlis Sabah Sarawak Terengganu NegeriSembilan Melaka Gauteng KwaZuluNatal WesternCape EasternCape Limpopo Mpumalanga Kerala Gujarat Punjab Rajasthan Telangana AndhraPradesh UttarPradesh WestBengal Haryana";
 /** Cities, most of which are not in the time zone names of `Intl`. */
 const cities = `Taipei NewTaipei Taoyuan Hsinchu Miaoli Taichung Changhua Nantou Yunlin Chiayi Tainan Kaohsiung Pingtung Yilan Hualien Taitung Penghu Kinmen Keelung Zhubei Banqiao Neihu
 Beijing Shanghai Shenzhen Guangzhou Hangzhou Nanjing Suzhou Wuxi Ningbo Hefei Wuhan Changsha Chengdu Chongqing Xian Tianjin Qingdao Jinan Dalian Shenyang Harbin Xiamen Fuzhou Dongguan Foshan Zhuhai Kunming Zhengzhou Nanchang Kowloon
@@ -78,15 +78,19 @@ const known = new Set([
     key,
   ),
 ]);
+/** Regions that are also names of schools or companies, so they count only after a town: "Leeds, Kent" */
+const otherRegions =
+  "Bihar Odisha Assam Manitoba Saskatchewan NovaScotia NewBrunswick Waikato Canterbury Otago Southland Taranaki Tasmania WesternAustralia SouthAustralia NorthernTerritory FreeState NorthernCape MetroManila Cavite Laguna Batangas Bulacan Pampanga Berkshire Buckinghamshire Cambridgeshire Cheshire Cornwall Cumbria Derbyshire Devon Dorset Essex Gloucestershire Hampshire Hertfordshire Kent Lancashire Leicestershire Lincolnshire Merseyside Norfolk Northamptonshire Northumberland Nottinghamshire Oxfordshire Shropshire Somerset Staffordshire Suffolk Surrey EastSussex WestSussex Warwickshire WestMidlands Wiltshire Worcestershire NorthYorkshire SouthYorkshire WestYorkshire Fife Aberdeenshire Hesse Saxony Brandenburg LowerSaxony NorthRhineWestphalia BadenWürttemberg Catalonia Andalusia Lombardy Tuscany Flanders Brabant";
 const stateCodes = new Set(states.split(" "));
-const regions = new Set(stateNames.split(" ").map(key));
+const regionKeys = new Set(`${stateNames} ${otherRegions}`.split(" ").map(key));
 const codes: ReadonlySet<string> = new Set(countryCodes);
 /** Country codes that are also departments, positions or degrees: "Marketing, PR", "Economics, BA" */
 const otherCodes = new Set("AD AI BA BE HR IT PM PR QA TV".split(" "));
 
 /** Words that accompany the name of a place. */
 const around =
-  /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$|(?<=^(?:Dublin|Colombo|Paris|Lyon|Prague|Budapest|Vienna))\s\d{1,2}$/giu;
+  /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$|(?<=^(?:Dublin|Colombo|Prague|Budapest|Vienna))\s\d{1,2}$/giu;
+/** Counties of Ireland and states of Nigeria: "Co. Cork", "Imo State" */
 const county =
   /^(?:Abia|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti|Enugu|Gombe|Imo|Jigawa|Kaduna|Kano|Katsina|Kebbi|Kogi|Kwara|Lagos|Nasarawa|Niger|Ogun|Ondo|Osun|Oyo|Plateau|Rivers|Sokoto|Taraba|Yobe|Zamfara) State$|^(?:Co\.|County) (?!(?:Ltd|Limited|Hospital|Council|Court|Hall|School|Library|Inc)\b)\p{Lu}\p{Ll}+$/u;
 const sciencePark = /(?:科[學学技]|工[業业])[園园][區区]$/u;
@@ -127,8 +131,6 @@ function isPlacePart(text: string): boolean {
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
   const [, town = "", state = ""] = /^(.+) (\p{Lu}{2,3})$/u.exec(name) ?? [];
   if (stateCodes.has(state) && (isTown(town) || (state.length === 3 && unknownTown.test(town)))) return true;
-  const [, one = "", two = ""] = /^(.+?) (?:and|&) (.+)$/u.exec(name) ?? [];
-  if (one && isPlacePart(one) && isPlacePart(two)) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;
   // Two places without a separator: 「台灣台北市」, 「上海浦东新区」
@@ -163,7 +165,7 @@ const longestPlace = 100;
 export function isPlace(text: string): boolean {
   if (text.length > longestPlace) return false;
   // "Leeds (Birstall)"
-  const bare = text.replace(/\s*\(\p{Lu}[\p{L}’' -]+\)$/u, "");
+  const bare = text.replace(/\s*\(\p{Lu}[\p{L}’'-]+\)$/u, "");
   if (bare !== text && bare.length > 3 && isPlace(bare)) return true;
   const parts = partsOf(text);
   if (parts.length === 0) return false;
@@ -173,7 +175,7 @@ export function isPlace(text: string): boolean {
   const isKnown = isPlacePart(town);
   // "Apodaca, N.L.", but "Regio, S.A." is an employer.
   const isDotted = (part: string) =>
-    /^(?:\p{Lu}\.){2,3}$/u.test(part) && codes.has(part.replaceAll(".", "")) && (isKnown || isTown(town));
+    /^(?:N\.L|B\.C|B\.C\.S|Q\.R|S\.L\.P)\.$/u.test(part) && (isKnown || isTown(town));
   const isCode = (part: string) =>
     codes.has(part) && (isKnown || !(otherCodes.has(part) || namesPosition(town)));
   return (
@@ -189,7 +191,7 @@ export function isPlace(text: string): boolean {
         isDotted(part) ||
         codeByCountry.has(key(part)) ||
         county.test(part) ||
-        (regions.has(key(part)) && (isKnown || isTown(town) || town.includes(" "))),
+        (regionKeys.has(key(part)) && (isKnown || isTown(town) || town.includes(" "))),
     )
   );
 }
@@ -197,14 +199,23 @@ export function isPlace(text: string): boolean {
 /** A town of several words before the code of its state: "Grand Manan, NB" */
 const townOfState = /^\p{Lu}[\p{L}’'.-]+(?: \p{Lu}[\p{L}’'.-]+){1,2}, (?<state>\p{Lu}{2,3})$/u;
 
-/** Whether a text after another one is a place; a town that is not in the lists, only after two texts. */
-function mayBePlaceAfter(before: string, mark: string, text: string): boolean {
+/**
+ * Whether the text after a mark is a place. After an employer it can be two towns, and a district with its city; after two
+ * texts, a town that is not in the lists; after a hyphen, only a known town: "Kirby Electrical-Hamilton, Waikato"
+ */
+function isPlaceAfter(before: string, mark: string, text: string): boolean {
   const { state = "" } = townOfState.exec(text)?.groups ?? {};
+  const [town = "", city = "", ...others] = text.split(/, /u);
+  const isKnownTown = isPlace(town) || isTown(town) || town.includes(" ");
+  if (mark === "-" && !stateCodes.has(city) && !(before.length > 3 && isKnownTown)) return false;
   // "Concentrix Philippines – Alabang, Muntinlupa City"
-  const [, town = "", city = ""] = /^([^,]+), (.+)$/u.exec(text) ?? [];
+  const isEmployer = score(before) > 0 || codeByCountry.has(key(before.split(" ").slice(1).at(-1) ?? ""));
   const isCity = isPlace(city) || isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city);
-  if (/\s[–—-]\s/u.test(mark) && unknownTown.test(town) && score(town) === 0 && isCity) return true;
-  return isPlace(text) || (before.includes(",") && stateCodes.has(state) && score(text) === 0);
+  const isDistrict = unknownTown.test(town) && score(town) === 0 && isCity && others.length === 0;
+  if (/\s[–—-]\s/u.test(mark) && isEmployer && isDistrict) return true;
+  const [, one = "", two = ""] = /^(\p{Lu}[^,]+) and (\p{Lu}[^,]+)$/u.exec(text) ?? [];
+  const areTowns = one !== "" && isPlace(one) && isPlace(two);
+  return isPlace(text) || areTowns || (before.includes(",") && stateCodes.has(state) && score(text) === 0);
 }
 
 /** Removes a place at the end of a text: "Tesla, Palo Alto, CA". */
@@ -216,7 +227,7 @@ export function withoutPlace(text: string): string {
   ];
   for (const { index, 0: mark } of marks)
     if (
-      mayBePlaceAfter(text.slice(0, index), mark, text.slice(index + mark.length)) &&
+      isPlaceAfter(text.slice(0, index), mark, text.slice(index + mark.length)) &&
       !isPlace(text.slice(0, index))
     )
       return text.slice(0, index).trim();

@@ -227,7 +227,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
   const certificateLines = parts.certificates.filter((line) => !isSigned(line));
   readCertificates(certificateLines, result);
-  // Courses, which can be certificates
+  // Courses below a heading of their own can be certificates.
   const certificates = result.certificates.length;
   readCertificates(parts.training.filter(isTitleOfCourse), result);
   for (let place = certificates; place < result.certificates.length; place += 1)

@@ -103,6 +103,10 @@ const isListWithStop = (text: string) => /^(?:[^、，。]{2,8}、){2,}[^、，�
 /** Points by which the skills of a group start further right than its name */
 const indent = 5;
 
+/** Words that end a skill of several words */
+const restOfSkill =
+  /^(?:measurement|management|development|design|analysis|testing|engineering|techniques|programming|processing|maintenance|planning|control|service|support|operation|calibration|systems)s?$/u;
+
 /** Joins the lines of a list with separators that is as wide as its column: its last item may continue on the next line. */
 function withWholeItems(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
@@ -116,7 +120,7 @@ function withWholeItems(lines: readonly Line[]): Line[] {
       beginWithCapital &&
       last.cells.length === 1 &&
       line.cells.length === 1 &&
-      /^\p{Ll}[\p{L} ]+$/u.test(line.text) &&
+      restOfSkill.test(line.text) &&
       !separator.test(last.text) &&
       isBroken(last, line, looseness);
     const isWrapped =

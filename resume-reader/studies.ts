@@ -3,7 +3,16 @@ import { pointIn } from "./dates";
 import { capitalsAtEnd, type Text, withoutCapitals } from "./entries";
 import { continuing, isBroken, type Line, partOf, splitOutside } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
-import { english, faculty, hasSchool, isSchool, namesDegree, onlyDegree, status } from "./schools";
+import {
+  english,
+  faculty,
+  hasSchool,
+  isAbbreviated,
+  isSchool,
+  namesDegree,
+  onlyDegree,
+  status,
+} from "./schools";
 
 /** A degree that is named after its subject: "Master of Statistical Practice", but not "Bachelor of Science" */
 const namedDegree =
@@ -99,9 +108,11 @@ const schoolBegins =
   /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
 /** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 export function withoutSchool({ text, line }: Text): Text[] {
-  const [title = "", other = ""] = withoutCapitals(text) ?? [];
+  const [title = "", other = ""] =
+    withoutCapitals(text, (word, name) => isAbbreviated(`${word} ${name}`)) ?? [];
   // In "HKU SPACE Community College", the capitals belong to the name.
-  const isRest = /^(?:community )?(?:college|university|school|institute|academy)\b/iu.test(other);
+  const isShort = title.split(/\s+/u).every((word) => word.length <= 5);
+  const isRest = isShort && /^(?:community )?(?:college|university|school|institute|academy)\b/iu.test(other);
   const isDegree = degreeIn(title) !== undefined || namesDegree(title);
   if ((isDegree || !isRest) && !isSchool(title) && isSchool(other) && !isOfUniversity(text))
     return [title, other].map((each) => ({ text: each, line }));

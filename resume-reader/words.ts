@@ -10,7 +10,7 @@ const headings = {
   languages:
     "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "techniques laboratorytechniques labtechniques methods strengths 电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "selfevaluation selfassessment selfintroduction profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
@@ -176,10 +176,7 @@ const endings: readonly (readonly [RegExp, Part])[] = [
     /(?:证[书照件]|执照|资格|认证|检定)$|\b(?:certifications?|certificates|licen[cs]es|credentials|tickets)$/iu,
     "certificates",
   ],
-  [
-    /(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:s|kit|box)|stack|techniques|technologies|software|systems|platforms|instruments)$/iu,
-    "skills",
-  ],
+  [/(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$/iu, "skills"],
 ];
 
 const partIn = (rules: typeof composed, text: string) =>
@@ -299,6 +296,6 @@ export function labelledValue(text: string): { label: Label; value: string } | u
 
 /** Whether a line states a wish of the applicant, or is signed: 「希望待遇 | 月薪 38,000 元」, 「填表日期 | …」 */
 export const isOfNoPart = (text: string) =>
-  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired)(?: (?:salary|pay))?|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)/iu.test(
+  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired) (?:salary|pay)|expected(?=\s{2}\S*\$)|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)/iu.test(
     text,
   );

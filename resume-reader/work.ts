@@ -1,4 +1,4 @@
-import { periodIn } from "./dates";
+import { periodIn, withoutPeriod } from "./dates";
 import { divided, legalForm, namesBoth } from "./divided";
 import {
   capitalsAtEnd,
@@ -18,6 +18,7 @@ import {
   industry,
   isAboutEmployer,
   withoutDescription,
+  withoutSeason,
   withoutSentences,
   withPeriodsOfDates,
   withWholeTitles,
@@ -97,8 +98,12 @@ const withoutAddress = (text: string) =>
     )
     .replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
+/** Words that end a title in capitals: "HEAD OF HR", not the first word of an employer */
+const endsTitle =
+  /^(?:HR|IT|QA|QC|RD|PR|UX|UI|CAD|CNC|PLC|SAP|AI|ML|BI|HSE|EHS|SMT|SEO|PCB|ASIC|FPGA|I{2,3}|IV)$/u;
+
 /** The texts at the head of an entry that can be its employer or its position. */
-function namesOf({ head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
+function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
@@ -108,11 +113,16 @@ function namesOf({ head, headBelow, labelled }: Entry, areTowns: boolean): Text[
     }));
   const [only, ...others] = kept;
   const [, title = "", employer = ""] = capitalsAtEnd.exec(only?.text ?? "") ?? [];
-  // Elsewhere than in a single text below a period, capitals are a part of the position: "Engineer ASIC DESIGN".
+  // Elsewhere than in a single text below a period, capitals at the end are a part of the position: "Engineer ASIC DESIGN".
   if (only && others.length === 0 && headBelow === 1 && score(title) < 0)
     return [title, employer].map((text) => ({ ...only, text }));
-  const atStart = only && others.length === 0 && headBelow === 1 ? withoutCapitals(only.text) : undefined;
-  if (atStart && namesPosition(atStart[0])) return atStart.map((text) => ({ ...only, text }) as Text);
+  // In Europass, the place is beside the period.
+  const isEuropass = period !== undefined && isPlace(withoutPeriod(period.line.text, period));
+  const beginsName = (word: string) => score(word) === 0 && !endsTitle.test(word);
+  const [role = "", owner = ""] =
+    (only && others.length === 0 && headBelow === 1 && withoutCapitals(only.text, beginsName)) || [];
+  if (only && namesPosition(role) && (isEuropass || score(owner) > 0))
+    return [role, owner].map((text) => ({ ...only, text }));
   if (labelled.has("position")) return kept;
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
@@ -134,7 +144,9 @@ export function readWork(lines: readonly Line[], result: Result): void {
   for (const header of table?.headers ?? []) result.use(header);
   const wanted = withPeriodsOfDates(
     withoutBulletsOfHeads(
-      withWholeTitles(withoutSentences(lines)).flatMap(withoutPairs).map(withoutDescription),
+      withWholeTitles(withoutSentences(lines.map(withoutSeason)))
+        .flatMap(withoutPairs)
+        .map(withoutDescription),
     ),
   ).filter(
     (line) =>
