@@ -58,7 +58,7 @@ describe("a failed sign-in", () => {
     expect(page.status).toBe(429);
     const seconds = Number(page.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThan(0);
-    expect(errorSummary(page.text)).toContain(`Try again in ${seconds} seconds`);
+    expect(errorSummary(page.text)).toContain(`Try again in ${seconds} sec.`);
     expect(page.fields.username).toBe("guessed@example.org");
   });
 
