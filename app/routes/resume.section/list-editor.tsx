@@ -6,7 +6,7 @@ import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { NotShown } from "../../components/parts";
 import { Form } from "../../forms/form";
-import { formatList, formatSentences } from "../../i18n/format";
+import { formatSentences } from "../../i18n/format";
 import type { TextKey } from "../../i18n/namespaces";
 import { useTranslation } from "../../i18n/translation";
 import { AddLinks } from "../../resume/editor/add-links";
@@ -109,17 +109,15 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
   );
 }
 
-/** The cells of an item, each with the name of its column; a value that all columns share is shown once. */
+/** The cells of an item, each with the name of its column. */
 function Cells({ cells = [], head }: Pick<ItemView, "cells"> & Pick<ListView, "head">) {
-  const { t } = useTranslation();
   if (cells.length === 0) return null;
   const names = head.slice(1);
-  const isSame = new Set(cells).size === 1;
   return (
     <dl className="entry-cells">
-      {(isSame ? cells.slice(0, 1) : cells).map((cell, column) => (
-        <div key={names[column]} className={isSame ? "col-span-full" : undefined}>
-          <dt className="text-ink-3">{isSame ? formatList(names, t.locale) : names[column]}</dt>
+      {cells.map((cell, column) => (
+        <div key={names[column]}>
+          <dt className="text-ink-3">{names[column]}</dt>
           <dd>{cell}</dd>
         </div>
       ))}
