@@ -47,7 +47,7 @@ export default function ChangeEmail() {
     <AccountPage here={t("account.changeEmail")}>
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
-      <p className="intro">{t("account.changeEmailIntro")}</p>
+      <p className="intro max-w-prose">{t("account.changeEmailIntro")}</p>
       <Form className="form panel max-w-prose" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
@@ -59,7 +59,6 @@ export default function ChangeEmail() {
           field={fields.email}
           type="email"
           label={t("account.newEmail")}
-          className="w-mid"
           autoComplete="email"
           spellCheck={false}
         />

@@ -135,10 +135,12 @@ function Email() {
 
 function SignIn({ hasSso }: { hasSso: boolean }) {
   const { t } = useTranslation();
+  const { account } = useLoaderData<typeof loader>();
   return (
     <>
       <Setting
         name={t("field.password")}
+        text={t(account?.hasPassword === false ? "ssoLogin.passwordNone" : "account.passwordText")}
         action={
           <Link className="inline-flex min-h-11 items-center text-sm" to="/memberCenter/changePassword">
             <RowAction message="account.change" values={{ name: t("field.password") }} />

@@ -50,7 +50,7 @@ export default function ChangePassword() {
     <AccountPage here={t("changePassword.title")}>
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
-      <p className="intro">{t("changePassword.intro")}</p>
+      <p className="intro max-w-prose">{t("changePassword.intro")}</p>
       <Form className="form panel max-w-prose" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (

@@ -63,7 +63,10 @@ export function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWa
 function LinkButton({ type, label }: SignInMethod) {
   const locale = useLocale();
   return (
-    <a className="btn btn-quiet btn-sm" href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}>
+    <a
+      className="inline-flex min-h-11 items-center text-sm"
+      href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}
+    >
       <span>
         <Trans
           message="ssoLogin.link"
@@ -79,7 +82,7 @@ function UnlinkForm({ type, label }: SignInMethod) {
   const { t } = useTranslation();
   return (
     <details>
-      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
+      <summary className="inline-flex min-h-11 items-center text-sm text-danger underline underline-offset-4">
         <span>
           <Trans
             message="ssoLogin.unlink"
