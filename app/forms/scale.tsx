@@ -6,7 +6,7 @@ const steps = [1, 2, 3, 4, 5] as const;
 
 /**
  * Radio buttons for a rating from 1 to 5. On wide screens they are next to the statement. The ends have visible labels
- * above the scale.
+ * above the scale, unless a `.scale-head` above several scales has them.
  */
 export function Scale({
   field,

@@ -29,6 +29,10 @@ export function WorkStyleFields({
         {t("matchingForm.workStyle")}
       </h2>
       <p className="hint mt-1 pb-2">{t("matchingForm.workStyleHint")}</p>
+      {/* On wide screens, instead of the names at the ends of each scale */}
+      <p className="scale-ends scale-head" aria-hidden="true">
+        <span>{t("workStyle.scale1")}</span> <span>{t("workStyle.scale5")}</span>
+      </p>
       {statements.map((statement, index) => {
         const rating = ratings[statement];
         return rating ? (
