@@ -20,7 +20,7 @@ export function Empty({
     <div className="panel grid items-center gap-x-8 gap-y-3 max-sm:justify-items-center max-sm:text-center sm:flex">
       {art}
       <div>
-        {title === null ? null : <h2 className="text-xl">{title}</h2>}
+        {title === null ? null : <h2 className={text === null ? "text-xl" : "pb-2 text-xl"}>{title}</h2>}
         {text === null ? null : <p className="max-w-prose text-balance break-keep text-ink-2">{text}</p>}
         <div className="actions pt-6 max-sm:justify-center">{children}</div>
       </div>

@@ -54,7 +54,7 @@ export function ImportForm({
           </label>
         ) : null}
         <details className="why" open={text !== "" || pasted.errors ? true : undefined}>
-          <summary className="min-h-11 font-normal text-ink-2">{t("import.paste")}</summary>
+          <summary className="min-h-11">{t("import.paste")}</summary>
           <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
             <MultilineInput
               className="input font-mono text-sm"
