@@ -3,7 +3,7 @@ import { FormColumns } from "./form-columns";
 import { Scene } from "./scene";
 
 interface FormPageProps extends Omit<ComponentProps<typeof FormColumns>, "aside"> {
-  readonly symbol: NonNullable<ComponentProps<typeof Scene>["thing"]>;
+  readonly symbol: ComponentProps<typeof Scene>["thing"];
 }
 
 export const FormPage = ({ symbol, ...columns }: FormPageProps) => (

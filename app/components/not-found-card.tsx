@@ -7,6 +7,7 @@ import { Link } from "./link";
 import { Scene } from "./scene";
 
 const nextPages: readonly (readonly [path: string, text: TextKey, part?: Part])[] = [
+  ["/", "nav.backToSite"],
   ["/job", "footer.allJobs"],
   ["/hr/world/career/offices", "offices.title", "offices"],
   ["/contactUs", "nav.contact"],
@@ -40,16 +41,11 @@ export default function NotFoundCard({
                 aria-label={t("error.searchJobs")}
                 placeholder={t("error.searchJobs")}
               />
-              <button className="btn btn-quiet px-4" type="submit" aria-label={t("error.searchJobs")}>
+              <button className="btn btn-primary px-4" type="submit" aria-label={t("error.searchJobs")}>
                 <Icon name="search" />
               </button>
             </form>
           )}
-          <p>
-            <Link className="btn btn-primary" to="/">
-              {t("nav.backToSite")}
-            </Link>
-          </p>
           <ul className="flex flex-wrap gap-x-6">
             {nextPages.map(
               ([to, text, part]) =>
@@ -67,7 +63,7 @@ export default function NotFoundCard({
           </p>
         </div>
         <div className="sign-in-aside deep mt-5">
-          <Scene />
+          <Scene thing="signpost" />
         </div>
       </div>
     </div>

@@ -25,6 +25,13 @@ const things = {
       />
     </g>
   ),
+  signpost: () => (
+    <>
+      <path d="M-8-180h16v180h-16z" fill="var(--color-on-deep-2)" />
+      <path d="M-44-168h114l32 27-32 27h-114z" fill="var(--color-accent)" />
+      <path d="M44-102h-102l-32 27 32 27h102z" fill="var(--color-on-deep)" />
+    </>
+  ),
   file: () => (
     <>
       <path d="M-66-180h92l46 46v120h-138z" fill="var(--color-on-deep)" />
@@ -47,8 +54,8 @@ const things = {
   ),
 } as const;
 
-/** A thing, or nothing, on a hill, before the sun and its growth rings. Decorative; fills its box from the bottom. */
-export function Scene({ thing }: { thing?: keyof typeof things }) {
+/** A thing on a hill, before the sun and its growth rings. Decorative; fills its box from the bottom. */
+export function Scene({ thing }: { thing: keyof typeof things }) {
   return (
     <svg
       className="absolute"
@@ -82,12 +89,15 @@ export function Scene({ thing }: { thing?: keyof typeof things }) {
       </g>
       <path d="M0 306c130-16 220 10 330 2s210-20 310-6v98H0z" fill="var(--color-deep-line)" />
       <path d="M0 336c150-10 250 8 380-2s180-10 260-2v68H0z" fill="var(--color-deep-2)" />
-      {thing ? (
-        <g transform="translate(320 366)">
-          <ellipse rx={thing === "bell" ? 80 : 128} ry="9" fill="var(--color-deep)" opacity=".6" />
-          {things[thing]()}
-        </g>
-      ) : null}
+      <g transform="translate(320 366)">
+        <ellipse
+          rx={thing === "bell" || thing === "signpost" ? 80 : 128}
+          ry="9"
+          fill="var(--color-deep)"
+          opacity=".6"
+        />
+        {things[thing]()}
+      </g>
     </svg>
   );
 }
