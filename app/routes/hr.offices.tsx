@@ -142,7 +142,14 @@ function Description({
     <>
       <div>
         <Heading className="text-lg">{name}</Heading>
-        <OfficeAddress address={address} phone={phone} />
+        <div className="office-place">
+          <OfficeAddress address={address} phone={phone} />
+          {people === null ? null : (
+            <dl>
+              <dt>{t("offices.people")}</dt> <dd>{people}</dd>
+            </dl>
+          )}
+        </div>
       </div>
       <div className="office-more">
         {city === null ? null : (
@@ -150,18 +157,13 @@ function Description({
             <OfficeJobs name={name} city={city} jobs={jobs} />
           </p>
         )}
-        {text === null && people === null && transport === null && map === null ? null : (
+        {text === null && transport === null && map === null ? null : (
           <details className="phone-fold">
             <summary>
               {t("offices.about")}
               <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
             </summary>
             {text === null ? null : <p>{unbroken(text)}</p>}
-            {people === null ? null : (
-              <dl>
-                <dt>{t("offices.people")}</dt> <dd>{people}</dd>
-              </dl>
-            )}
             {transport === null && map === null ? null : (
               <details className="why">
                 <summary>
