@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useHydrated } from "../../components/hydrated";
 import { useLocale } from "../../components/link";
 import { useSite } from "../../context/site";
 import { describedBy, FieldFrame } from "../../forms/field-frame";
@@ -19,6 +21,8 @@ export function ResumeFileForm({
   const { t } = useTranslation();
   const action = localePath(`/job/${jobId}/resume`, useLocale());
   const hint = t(useSite()?.signedIn === false ? "applyWithFile.hintVisitor" : "applyWithFile.hint");
+  const hydrated = useHydrated();
+  const [hasFile, setHasFile] = useState(false);
   const file = {
     id: "resume-file-file",
     errorId: "resume-file-file-error",
@@ -35,9 +39,17 @@ export function ResumeFileForm({
       noValidate
     >
       <FieldFrame field={file} label={t("applyWithFile.file")} hint={hint}>
-        <FileInput id={file.id} name="file" accept=".pdf,.docx" {...describedBy(file, hint)} />
+        <FileInput
+          id={file.id}
+          name="file"
+          accept=".pdf,.docx"
+          onInput={({ currentTarget }) => setHasFile(currentTarget.value !== "")}
+          {...describedBy(file, hint)}
+        />
       </FieldFrame>
-      <SubmitButton className={button}>{t("applyWithFile.submit")}</SubmitButton>
+      <SubmitButton className={hydrated && !hasFile ? "btn btn-quiet" : button}>
+        {t("applyWithFile.submit")}
+      </SubmitButton>
     </Form>
   );
 }
