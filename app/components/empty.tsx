@@ -6,7 +6,7 @@ import { NothingFoundArt } from "./art";
  * steps.
  */
 export function Empty({
-  art = <NothingFoundArt className="w-32 max-w-full sm:w-44" />,
+  art = <NothingFoundArt className="w-32 max-w-full" />,
   title = null,
   text = null,
   children,
@@ -17,11 +17,11 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div className="panel grid items-center gap-x-8 gap-y-3 max-sm:justify-items-center max-sm:text-center sm:flex">
+    <div className="panel grid max-w-prose items-center gap-x-8 gap-y-3 max-sm:justify-items-center max-sm:text-center sm:flex">
       {art}
       <div>
         {title === null ? null : <h2 className={text === null ? "text-xl" : "pb-2 text-xl"}>{title}</h2>}
-        {text === null ? null : <p className="max-w-prose text-balance break-keep text-ink-2">{text}</p>}
+        {text === null ? null : <p className="text-balance break-keep text-ink-2">{text}</p>}
         <div className="actions pt-6 max-sm:justify-center">{children}</div>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { NotShown } from "../components/parts";
 import { localePath } from "../i18n/locale";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
 import { memberStatusesOf } from "../openings/member-statuses.server";
 import { savedAmong } from "../openings/saved-jobs.server";
 import { titledBy } from "../screen";
@@ -141,7 +142,7 @@ export default function Jobs() {
             )}
           </div>
           <h1 className="pt-2 pb-4" id="jobs">
-            {pageHeading(t, data)}
+            {unbroken(pageHeading(t, data))}
           </h1>
           {data.isSearchable ? (
             <>
