@@ -15,12 +15,15 @@ const isEmpty = (text: LocalizedText) => Object.keys(text).length === 0;
 export function legalText(
   name: "privacy" | "terms" | "accessibility",
   { locale, t, brand, legal }: AppLoadContext,
+  values: Readonly<Record<string, string>> = {},
 ): Rendered {
   const source = name === "accessibility" && isEmpty(legal[name]) ? statements : legal[name];
-  const filled = localize(source, locale)
-    .replaceAll("{company}", brand.name)
-    .replaceAll("{legalName}", brand.legalName)
-    .replaceAll("{contactEmail}", `<${brand.contactEmail}>`);
+  const { name: company, legalName, contactEmail } = brand;
+  const all = Object.entries({ company, legalName, contactEmail: `<${contactEmail}>`, ...values });
+  const filled = all.reduce(
+    (text, [key, value]) => text.replaceAll(`{${key}}`, value),
+    localize(source, locale),
+  );
   const [first = "", ...rest] = filled.split("\n\n");
   const [intro = "", ...note] = first.split("\n");
   return {

@@ -16,15 +16,12 @@ export const handle = titled("accessibility.title", {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { axe, states, violations, screens } = results;
+  const { locale, t } = context;
+  const date = formatDate(`${results.date}T12:00:00Z`, locale);
+  const result = violations === 0 ? t("accessibility.none") : t("accessibility.found", { count: violations });
   return {
-    ...legalText("accessibility", context),
-    check: {
-      date: formatDate(`${results.date}T12:00:00Z`, context.locale),
-      axe,
-      states,
-      violations,
-      screens: screens.length,
-    },
+    ...legalText("accessibility", context, { checkDate: date, checkResult: result }),
+    check: { date, axe, states, result, screens: screens.length },
   };
 }
 
@@ -44,11 +41,7 @@ export default function Accessibility() {
             states: check.states,
           })}
         </p>
-        <p>
-          {check.violations === 0
-            ? t("accessibility.none")
-            : t("accessibility.found", { count: check.violations })}
-        </p>
+        <p>{check.result}</p>
       </section>
     </LegalPage>
   );
