@@ -35,7 +35,7 @@ describe("the page on benefits", () => {
     expect(main).toMatch(
       /<h3>Paid leave from year one<\/h3><p [^>]*>20 days a year<\/p><\/div><p [^>]*>By the hour /,
     );
-    expect(main.match(/<\/h3><p /g)).toHaveLength(11);
+    expect(main.match(/<\/h3><p /g)).toHaveLength(15);
   });
 
   test("is linked from the home page, the page on pay and the news item that mentions benefits; the footer links to offices", async () => {
