@@ -319,7 +319,9 @@ describe("closing the account", () => {
     const form = applicationForm(jobId);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
-    expect(await textAt(browser, close)).toContain("What we keep For statistics, we keep each application’s number");
+    expect(await textAt(browser, close)).toContain(
+      "What we keep For statistics, we keep each application’s number",
+    );
   });
 
   test("lists how much of each kind is deleted", async ({ signedIn: { browser, token } }) => {
