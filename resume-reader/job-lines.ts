@@ -24,6 +24,10 @@ const employmentKinds: readonly (readonly [
 /** The kind of employment that a text beside a position states: "part-time", 「約聘」 */
 export const employmentIn = (text: string) => employmentKinds.find(([words]) => words.test(text))?.[1];
 
+/** Kinds of employment for which the resume has no value */
+const otherKind = /^(?:casual|seasonal|remote|SIWES|NYSC)$/iu;
+export const isKind = (text: string) => employmentIn(text) !== undefined || otherKind.test(text);
+
 /** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
 export function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
@@ -130,3 +134,18 @@ export function withWholeTitles(lines: readonly Line[]): Line[] {
   }
   return joined;
 }
+
+/** Words that end a title in capitals: "HEAD OF HR", not the first word of an employer */
+export const endsTitle =
+  /^(?:HR|IT|QA|QC|RD|PR|UX|UI|CAD|CNC|PLC|SAP|AI|ML|BI|HSE|EHS|SMT|SEO|PCB|ASIC|FPGA|I{2,3}|IV)$/u;
+
+/** Words for a period without work */
+export const pause =
+  /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
+
+/** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
+export const withoutFacts = (text: string) =>
+  text.replace(
+    /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|home[- ]based)[)）\]］]$/iu,
+    "",
+  );

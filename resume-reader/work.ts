@@ -15,9 +15,13 @@ import { tableEntries } from "./entry-tables";
 import {
   detail,
   employmentIn,
+  endsTitle,
   industry,
   isAboutEmployer,
+  isKind,
+  pause,
   withoutDescription,
+  withoutFacts,
   withoutSeason,
   withoutSentences,
   withPeriodsOfDates,
@@ -28,19 +32,10 @@ import { isPlace, isTown, partOfAddress, unknownTown, withoutPlace } from "./pla
 import type { Result } from "./result";
 import { firm, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
 
-/** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
-const withoutFacts = (text: string) =>
-  text.replace(
-    /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|home[- ]based)[)）\]］]$/iu,
-    "",
-  );
-
-const employment =
-  /\s*[(（](?:part[- ]time|full[- ]time|casual|seasonal|temp(?:orary)?|contract|remote|internship|industrial training|SIWES|NYSC|[全兼][職职]|工[讀读]|[約约]聘|派遣|[實实][習习])[)）]$/iu;
 /** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
 function withoutKind(text: string): string {
-  const bare = text.replace(employment, "");
-  return withoutTown(withoutPlace(bare), false) === bare ? text : bare;
+  const [, bare = "", kind = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
+  return isKind(kind) && withoutTown(withoutPlace(bare), false) !== bare ? bare : text;
 }
 
 /** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
@@ -98,10 +93,6 @@ const withoutAddress = (text: string) =>
     )
     .replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
 
-/** Words that end a title in capitals: "HEAD OF HR", not the first word of an employer */
-const endsTitle =
-  /^(?:HR|IT|QA|QC|RD|PR|UX|UI|CAD|CNC|PLC|SAP|AI|ML|BI|HSE|EHS|SMT|SEO|PCB|ASIC|FPGA|I{2,3}|IV)$/u;
-
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
   const kept = head
@@ -126,10 +117,6 @@ function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean
   if (labelled.has("position")) return kept;
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
-
-/** Words for a period without work */
-const pause =
-  /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
 /** Whether the line below a pair can name an employer, so that the text after the comma belongs to the position. */
 const mayBeEmployer = ({ text }: Line) =>
@@ -309,7 +296,9 @@ function withDivisionsLast(head: readonly Text[], dated: Line | undefined): read
   const [one, two, three, ...rest] = head;
   if (one && two && three && score(three.text) < 0) {
     const isBelow = three.line === dated && two.line !== dated && one.line !== two.line;
-    if (isBelow ? score(one.text) >= 0 : score(one.text) > 0 && score(two.text) === 0)
+    // 「某某公司」 above 「供应链中心 | 物流经理」
+    const isBeside = two.line === three.line && one.line !== two.line;
+    if (isBelow ? score(one.text) >= 0 : score(one.text) > 0 && (score(two.text) === 0 || isBeside))
       return [one, three, two, ...rest];
   }
   const divisions = head.filter(({ text }) => isDivision(text));

@@ -140,7 +140,18 @@ describe("what applicants of many countries write", () => {
     ]);
   });
 
+  test("a division that looks like an employer, beside the position", () => {
+    const { work } = read(
+      "工作经验",
+      "2021/09 - 至今 | 杭州网易严选贸易有限公司",
+      "供应链中心 | 仓储物流经理",
+      "管理两个外包仓。",
+    );
+    expect(work).toMatchObject([{ name: "杭州网易严选贸易有限公司", position: "仓储物流经理" }]);
+  });
+
   test.each([
+    ["聖安當女書院 | 2003 – 2010", "香港高級程度會考", { institution: "聖安當女書院" }],
     [
       "Senior High School | Rizal High School, Pasig City",
       "2021 – 2023",
