@@ -81,4 +81,72 @@ describe("ordinary lines that resemble special ones", () => {
     );
     expect(work).toMatchObject([{ name: "大同電子公司", position: "工程師" }]);
   });
+
+  test.each([
+    ["Sales Assistant – Zara, Leeds", "Zara", "Sales Assistant"],
+    ["Software Engineer at Rolls-Royce, Germany", "Rolls-Royce", "Software Engineer"],
+    ["Shop Assistant | J.Crew", "J.Crew", "Shop Assistant"],
+  ])("a dash, a hyphen and a word for positions in an employer: %s", (line, name, position) => {
+    expect(read("Experience", line, "June 2015 – May 2018").work).toMatchObject([{ name, position }]);
+  });
+
+  test("an employer in capitals that ends like the name of a list of skills", () => {
+    const { work } = read(
+      "WORK EXPERIENCE",
+      "TEXAS INSTRUMENTS",
+      "Test Engineer",
+      "2015 – 2018",
+      "Built test rigs.",
+      "SKILLS",
+      "Excel",
+    );
+    expect(work).toMatchObject([{ name: "TEXAS INSTRUMENTS", position: "Test Engineer" }]);
+  });
+
+  test("courses of a degree are no certificates, and an expected year belongs to the degree", () => {
+    const { education, certificates } = read(
+      "Education",
+      "Leeds University",
+      "BSc Physics",
+      "Expected: June 2027",
+      "Relevant courses: Algorithms, Databases",
+      "Leeds College",
+      "A Levels",
+      "2006 – 2008",
+    );
+    expect(education).toMatchObject([
+      { institution: "Leeds University", endDate: "2027-06" },
+      { institution: "Leeds College" },
+    ]);
+    expect(certificates).toEqual([]);
+  });
+
+  test.each([
+    ["2015 – 2018", "ELECTRICAL ENGINEERING University of Leeds", "ELECTRICAL ENGINEERING"],
+    ["2015 – 2018", "MASTER OF LAW University of Leeds", "LAW"],
+  ])("a subject in capitals before a university: %s, %s", (period, line, area) => {
+    expect(read("Education", period, line).education).toMatchObject([
+      { institution: "University of Leeds", area },
+    ]);
+  });
+
+  test("a year below a certificate is no number of a licence, and an issuer keeps its ampersand", () => {
+    const { certificates } = read(
+      "Certificates",
+      "Plumbing, City & Guilds, 2019",
+      "CPR",
+      "American Red Cross, 2022",
+    );
+    expect(certificates[0]).toMatchObject({ name: "Plumbing", issuer: "City & Guilds" });
+    expect(JSON.stringify(certificates)).not.toContain("licenceNumber");
+  });
+
+  test("a family name that is also a trade, and skills with small letters", () => {
+    expect(read("Sarah Butcher", "Marketing Manager", "0412 345 678").basics).toMatchObject({
+      name: "Sarah Butcher",
+    });
+    const skills = ["Windows Server", "jQuery", "PHP", "React Native", "Spring Boot Framework", "pandas"];
+    const narrow = skills.map((text) => printed(text, { right: 110, columnRight: 112 }));
+    expect(namesIn(readPrinted(printed("Skills", { size: 13 }), ...narrow).skills)).toEqual(skills);
+  });
 });
