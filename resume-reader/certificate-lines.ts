@@ -98,16 +98,15 @@ export function withDetails(lines: readonly Line[]): readonly Line[] {
     (others.length === 1 || others.length === 2) &&
     !others.some(({ text }) => isWhen(text));
   if (groups.every(isDateAndName) && groups.some((group) => group.length === 3))
-    return groups.flatMap(([date, name, issuer]) => {
-      if (!date || !name) return [];
-      const rest =
-        issuer && /^[\p{Ll}(]/u.test(issuer.text) ? ` ${issuer.text}` : issuer ? `, ${issuer.text}` : "";
-      return [
-        [name, ...(issuer ? [issuer] : [])].reduce(
-          (line, next) => joinedLines(line, next, `${name.text}${rest}, ${date.text}`),
-          date,
-        ),
-      ];
+    return groups.flatMap(([date, ...others]) => {
+      if (!date) return [];
+      // The name, and the rest of it or its issuer
+      const named = others
+        .map(({ text }) => text)
+        .join(", ")
+        .replace(/, (?=[\p{Ll}(])/u, " ");
+      const text = `${named}, ${date.text}`;
+      return [others.reduce((line, next) => joinedLines(line, next, text), date)];
     });
   if (lines.length % 2 > 0) return lines;
   const pairs = lines.flatMap((line, place) => {

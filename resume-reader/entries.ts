@@ -117,7 +117,7 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
     if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge) break;
     if (isPlace(line.text) && !isPlace(same.text)) break;
     // In a Word file, only the first employer may be bold.
-    const isBelowList = lines[lines.indexOf(line) - 1]?.isBullet && withoutPlace(line.text) !== line.text;
+    const isBelowList = lines[start - 2]?.isBullet && withoutPlace(line.text) !== line.text;
     if (line.size < same.size - sizeTolerance && !isBelowList) break;
     start -= 1;
   }

@@ -141,10 +141,10 @@ const isCellOfTwo = (labels: readonly Label[] = []) =>
 /** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
   // "Fung Yip Trading", "Company Limited", "Clerk" below "Company / Position"
-  const lines = whole.text.split("\n");
-  if (isCellOfTwo(labels) && /[/／]/u.test(whole.text) && lines.length > 1)
+  const lines = isCellOfTwo(labels) ? whole.text.split("\n") : [];
+  if (lines.length > 1 && /[/／]/u.test(whole.text))
     return valuesOf({ ...whole, text: lines.reduce(continued) }, labels);
-  if (isCellOfTwo(labels) && lines.length > 1) {
+  if (lines.length > 1) {
     const at = labels[0] === "company" ? lines.findIndex((each, place) => place > 0 && score(each) < 0) : 1;
     if (at > 0)
       return [lines.slice(0, at), lines.slice(at)].map(

@@ -21,7 +21,7 @@ const employmentKinds: readonly (readonly [
   [/^(?:internship|industrial training|[實实][習习])$/iu, "INTERNSHIP"],
   [/^(?:freelance|self[- ]employed)$/iu, "SELF_EMPLOYED"],
 ];
-/** The kind of employment that a text beside a position states: "part-time", 「約聘」 */
+/** The kind of employment that a text states: "part-time", 「約聘」 */
 export const employmentIn = (text: string) => employmentKinds.find(([words]) => words.test(text))?.[1];
 
 /** Kinds of employment for which the resume has no value */

@@ -226,7 +226,7 @@ class Divider {
 
   #headingIn(line: Line): Part | undefined {
     const [first = "", ...others] = line.cells;
-    const { part, row } = this.#section;
+    const { part, row, heading: above } = this.#section;
     if (!isWordRow(line) || line.cells.length !== this.#tableHeader?.cells.length)
       this.#tableHeader = undefined;
     const isRow =
@@ -250,7 +250,6 @@ class Divider {
         ? heading === "languages" && !isAboutLanguages(line.text)
         : /^other languages?\b/iu.test(first) && !isLanguageTable(this.#next));
     // "Tools" in small print below "Skills" is the name of a group.
-    const { heading: above } = this.#section;
     const isGroup =
       part === "skills" &&
       heading === part &&
@@ -368,7 +367,6 @@ class Divider {
     const { part: current, heading, labelledBefore: before, listHeading = "" } = this.#section;
     const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
     const mayHaveLabel = value !== "" && (!line.isBullet || isList(current) || current === "other");
-    // 「技术栈：…」 below a project
     const isOfProject =
       current === "other" &&
       toolsOfProject.test(label) &&

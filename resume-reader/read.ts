@@ -207,6 +207,15 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
     ),
     result,
   );
+  /** Marks the entries of a list from a place on. */
+  const addUncertain = (
+    list: "work" | "education" | "languages" | "certificates",
+    from: number,
+    field = "",
+  ) => {
+    for (let place = from; place < result[list].length; place += 1)
+      result.uncertain.add(`${list}[${place}]${field}`);
+  };
   const [jobs, schools] = [result.work.length, result.education.length];
   const guessed = withoutHeading([...parts.top, ...parts.unknown]);
   readWork(guessed.work, result);
@@ -215,11 +224,9 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   readEducation(guessed.education, result);
   const languagesBefore = result.languages.length;
   readLanguages(guessed.languages, result);
-  for (let place = languagesBefore; place < result.languages.length; place += 1)
-    result.uncertain.add(`languages[${place}]`);
-  for (let place = jobs; place < result.work.length; place += 1) result.uncertain.add(`work[${place}].name`);
-  for (let place = schools; place < result.education.length; place += 1)
-    result.uncertain.add(`education[${place}].institution`);
+  addUncertain("languages", languagesBefore);
+  addUncertain("work", jobs, ".name");
+  addUncertain("education", schools, ".institution");
   readLanguages(parts.languages, result);
   // A signature at the end of the last list is not a certificate: 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas
   // Feldkamp"
@@ -230,8 +237,7 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   // Courses below a heading of their own can be certificates.
   const certificates = result.certificates.length;
   readCertificates(parts.training.filter(isTitleOfCourse), result);
-  for (let place = certificates; place < result.certificates.length; place += 1)
-    result.uncertain.add(`certificates[${place}]`);
+  addUncertain("certificates", certificates);
   readSkills(parts.skills, result);
   readSummary(parts, result);
   const { careers, work, education, languages, skills, sources } = result;

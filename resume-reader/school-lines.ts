@@ -15,7 +15,7 @@ export function withoutRemark(line: Line): Line[] {
   return isRemark ? [name, remark].map((text) => partOf(line, text)) : [line];
 }
 
-/** Joins the name of a school that is wrapped beside a period: "A Levels: Art, History, Thomas Rotherham | 2007–2009", "College" */
+/** Joins a name with its last word on the next line, if a period is in the right column: "Thomas Rotherham | 2007–2009", "College" */
 export function withWholeNames(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {

@@ -110,14 +110,11 @@ const restOfSkill =
 /** Joins the lines of a list with separators that is as wide as its column: its last item may continue on the next line. */
 function withWholeItems(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
-  // In a list with a skill on each line, a small letter begins the rest of a skill: "Oscilloscope & VNA", "measurement"
-  const small = lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  const beginWithCapital = small <= lines.length / 4;
   for (const line of lines) {
     const last = joined.at(-1);
+    // "Oscilloscope & VNA", "measurement"
     const isRest =
       last &&
-      beginWithCapital &&
       last.cells.length === 1 &&
       line.cells.length === 1 &&
       restOfSkill.test(line.text) &&

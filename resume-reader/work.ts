@@ -107,7 +107,7 @@ function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean
   // Elsewhere than in a single text below a period, capitals at the end are a part of the position: "Engineer ASIC DESIGN".
   if (only && others.length === 0 && headBelow === 1 && score(title) < 0)
     return [title, employer].map((text) => ({ ...only, text }));
-  // In Europass, the place is beside the period.
+  // In Europass, the line of the period also has the place: "2016 – 2017 Bremen, Germany"
   const isEuropass = period !== undefined && isPlace(withoutPeriod(period.line.text, period));
   const beginsName = (word: string) => score(word) === 0 && !endsTitle.test(word);
   const [role = "", owner = ""] =

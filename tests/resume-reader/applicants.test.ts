@@ -106,7 +106,7 @@ describe("what applicants of many countries write", () => {
     ]);
   });
 
-  test("texts in the right column, beside the position, the employer and the period in the left one", () => {
+  test("positions, employers and periods in the left column, descriptions in the right one", () => {
     const row = (gap: boolean, ...cells: readonly string[]) =>
       printed("", { cells, edges: [0, 200], isAfterGap: gap, right: 500, columnRight: 500 });
     const { work } = readPrinted(
@@ -140,7 +140,7 @@ describe("what applicants of many countries write", () => {
     ]);
   });
 
-  test("a division that looks like an employer, beside the position", () => {
+  test("a division on the line of the position is not the employer", () => {
     const { work } = read(
       "工作经验",
       "2021/09 - 至今 | 杭州网易严选贸易有限公司",
@@ -240,7 +240,7 @@ describe("what applicants of many countries write", () => {
     ]);
   });
 
-  test("the rest of a school that is wrapped beside its period", () => {
+  test("the last word of a school on the next line, if its period is in the right column", () => {
     const line = (...cells: readonly string[]) =>
       printed("", { cells, edges: cells.map((_, place) => place * 400), right: 500, columnRight: 500 });
     const { education } = readPrinted(
@@ -320,7 +320,7 @@ describe("what applicants of many countries write", () => {
     expect(namesIn(certificates)).toEqual(["CA Inter (Group I)"]);
   });
 
-  test("a name beside the column of the address, a name on two lines, and a colon in a cell of its own", () => {
+  test("a name next to an address in another column, a name on two lines, and a label whose colon is in its own cell", () => {
     const beside = readPrinted(
       printed("Jasmine Hoi-ching Lau | School of GeoSciences", { size: 27 }),
       printed("Edinburgh EH9 3FF", { size: 9 }),

@@ -12,7 +12,7 @@ interface Found {
   readonly totalPages: number;
 }
 
-/** On a line of its own below the buttons */
+/** Styles of a link on its own line, below two buttons */
 const thirdLink = "inline-flex min-h-11 w-full items-center max-sm:justify-center";
 
 /**
