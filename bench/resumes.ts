@@ -79,7 +79,7 @@ const levelsText = (levels: Readonly<Record<string, unknown>>) =>
   languageSkills.map((skill) => String(levels[skill] ?? "?")).join("/");
 
 function expectedLevels(levels: string): string {
-  const bySkill = [...levels.matchAll(/(\w+) ([A-Z]+)/g)].map(([, skill = "", level]) => [skill, level]);
+  const bySkill = [...levels.matchAll(/(\w+) ([A-Z]{2,})/g)].map(([, skill = "", level]) => [skill, level]);
   if (bySkill.length > 0) return levelsText(Object.fromEntries(bySkill));
   const { overall } = writtenLevelsIn(levels);
   return levelsText(Object.fromEntries(languageSkills.map((skill) => [skill, overall])));

@@ -28,7 +28,9 @@ const certificateWord =
 const body =
   "institut(?:e|ion|o)?|secretar[ií]a|associa(?:tion|ção)|asociación|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
 const brands =
-  "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{Lu}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|tesda|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
+  "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{L}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|tesda|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
+/** Abbreviations of issuers, which occur in names of certificates too */
+const abbreviated = "asq|nmbi|nmc|rsph|aha|pmi";
 export const organisation = new RegExp(
   `協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|(?<!\\p{L})(?:${body}|${brands})(?!\\p{L})`,
   "iu",
@@ -36,7 +38,7 @@ export const organisation = new RegExp(
 
 /** A line that is only an issuer: "Project Management Institute", "Coursera" */
 export const onlyIssuer = new RegExp(
-  `^(?!.*\\b(?:certificate|diploma|licen[cs]e|member|fellow|training|course)\\b)(?:the )?(?:(?:[\\p{L}&'’.-]+\\s+){1,6}(?:${body})(?:\\s+(?:of|for)\\s+.{3,60})?|(?:${body}) (?:of|for) .{3,60}|${brands})$`,
+  `^(?!.*\\b(?:certificate|diploma|licen[cs]e|member|fellow|training|course)\\b)(?:the )?(?:(?:[\\p{L}&'’.-]+\\s+){1,6}(?:${body})(?:\\s+(?:of|for)\\s+.{3,60})?|(?:${body}) (?:of|for) .{3,60}|${brands}|${abbreviated}|(?:energy safe|worksafe|safework) \\p{L}+)$`,
   "iu",
 );
 export const isCertificate = (text: string) =>
@@ -119,7 +121,7 @@ export function withDetails(lines: readonly Line[]): readonly Line[] {
       !date.isBullet &&
       pointIn(date.text) &&
       !pointIn(text) &&
-      !/[,，]/u.test(text) &&
+      !/[,，、]/u.test(text) &&
       (restOfName.test(date.text) || !/^certified\b/iu.test(date.text)),
   );
   const areIssuers =

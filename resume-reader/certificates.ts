@@ -23,6 +23,9 @@ import { labelIn } from "./words";
 
 const longestCertificate = 120;
 
+/** The issuer before a date below a certificate: 「ETS · 11月 2020」 */
+const issuerBefore = /^[^·]+ · /u;
+
 /** "Issued Mar 2021" below a certificate */
 const issuedOn = /^(?:issued|awarded|obtained|date|granted)(?: on)?\s*[:：]?\s*(?=\d|\p{L})/iu;
 
@@ -37,7 +40,9 @@ function certificatesIn(text: string): string[] {
     const spaced = part.replace(/\s+[/·]\s+/gu, "／");
     const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /(?<!\bISO)[/|｜]/u);
     const areSeveral =
-      sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every((side) => isNamed(side) || hasDate(side)));
+      sides.every(hasDate) ||
+      (!/[|｜]/u.test(part) &&
+        sides.every((side) => isNamed(side) || (hasDate(side) && hasDate(sides[0] ?? ""))));
     return areSeveral ? sides : [part];
   });
   return parts.flatMap((part) => {
@@ -47,6 +52,10 @@ function certificatesIn(text: string): string[] {
       names.length < 2 ||
       // "Certificate in GST, NSDC, 2018": the only date at the end belongs to one certificate and its issuer.
       (names.length === 2 && pieces.length === 3 && isDate(pieces[2] ?? "")) ||
+      // "Certified Security Specialist (CSS), CNCF": the capitals after an abbreviation are the issuer.
+      (names.length === 2 &&
+        /[(（]\p{Lu}+[)）]$/u.test(names[0] ?? "") &&
+        /^\p{Lu}{2,6}$/u.test(names[1] ?? "")) ||
       !(names.every(isCertificate) || names.every((name) => /[)）]$/u.test(name) && hasDate(name)))
     )
       return [part];
@@ -107,12 +116,19 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   let above: Line | undefined;
   // A certificate that ends with its year is complete, and one that ends with 「認證」, unless 「工程師證書」 follows.
   for (const line of wholeLines(
-    withDetails(withValuesBelow(lines, (text) => isWhen(text) || withoutExpiry(text).text === "")),
+    withDetails(
+      withValuesBelow(
+        lines,
+        (text) => isWhen(text.replace(issuerBefore, "")) || withoutExpiry(text).text === "",
+      ),
+    ),
     ({ text }, next) =>
       !/(?:19|20)\d\d(?:[./-]\d{1,2}|年\d{1,2}月)?[)）]?$/u.test(text) &&
       !(
         /(?:[認认][證证]|[證证][書书照]|[執执]照)$/u.test(text) &&
-        /^(?!\p{Script=Han}{0,2}(?:[師师員员]|[證证][書书]))\p{Script=Han}{3}/u.test(next.text)
+        /^(?!\p{Script=Han}{0,2}(?:[師师員员]|[證证][書书]))(?:\p{Script=Han}{3}|\p{Script=Latin}{2})/u.test(
+          next.text,
+        )
       ),
   )) {
     const latest = result.certificates.at(-1);
@@ -149,6 +165,8 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
         (cell) =>
           (pointIn(cell) ? isNamed(cell) && hasDate(cell) : !organisation.test(cell) || isNamed(cell)) &&
           !labelIn(cell) &&
+          // 「CET-6  561分」
+          !/^\d{2,3}\s*分?$/u.test(cell) &&
           !/\bno\.?\s*\d/iu.test(cell),
       );
     for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
@@ -177,7 +195,7 @@ const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 const oneTitle = /^(?:\p{Lu}\p{L}+, )+\p{Lu}\p{L}+,? and \p{Lu}[\p{L}\d ()]*/u;
 /** Words about a date: 「發證」 (issued), "ACCA – Member since 2021" */
 const aboutDate =
-  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|(?:[高普特][考])?及格|取得|[獲获]得|[複复回][訓训]|有效|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
+  /^(?:[核頒颁][發发](?:於|于|日期)?|[發发][照證证](?:於|于|日期)?|通[過过]|(?:[高普特][考])?及格|取得|[獲获]得|[複复回][訓训]|有效|更新|(?:full )?(?:member|fellow)|passed(?: with \p{L}+)?|obtained|completed|awarded|issued|renewed|current|active)$/iu;
 
 /** Words before the date on which a certificate expires */
 const expiry =
@@ -209,7 +227,16 @@ const isVersion =
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫][福生]|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
+  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫](?:[福生]|生福利)|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
+
+/** "Registered General Nurse (NMBI)": the text in brackets is only an issuer */
+const issuerAlone = (text: string) => {
+  const found = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(text);
+  return found && onlyIssuer.test(found[2] ?? "") ? found : null;
+};
+
+/** 「品質技術師（CQT）中華民國品質學會」 */
+const issuerBehindBracket = /([)）])(?=\p{Script=Han}{2,}(?:[學学協协][會会])$)/u;
 
 /** "Coded Welder, ASME IX (SAIW, 2023)"; a level or a result in the brackets is not an issuer. */
 const issuerAndDate =
@@ -222,9 +249,11 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   if (whole.length > longestCertificate * 3) return false;
   if (drivingLicense.test(whole)) readDrivingLicenses(whole, line, result);
   // "Coursera: Machine Learning"
-  const parted = whole.replace(/^([^:：]{2,40})[:：]\s+(?=\S)/u, (all, word: string) =>
-    onlyIssuer.test(word) ? `${word} – ` : all,
-  );
+  const parted = whole
+    .replace(issuerBehindBracket, "$1, ")
+    .replace(/^([^:：]{2,40})[:：]\s+(?=\S)/u, (all, word: string) =>
+      onlyIssuer.test(word) ? `${word} – ` : all,
+    );
   const [, registered, written] = licenceNumber.exec(parted) ?? [];
   const number = registered ?? written;
   const { text, expiresOn } = withoutExpiry(parted.replace(licenceNumber, ""));
@@ -251,7 +280,8 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   if (/\blicen[cs]e$/iu.test(level) && /\(\p{Lu}{1,3}\)$/u.test(trade) && /\s[–—-]\s/u.test(bare))
     parts.splice(0, 2, `${level} – ${trade}`);
   const [first = "", second, ...others] = parts;
-  const [, alone = "", issuedBy] = issuerInBracket.exec(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
+  const [, alone = "", issuedBy] = issuerInBracket.exec(first) ??
+    issuerAlone(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
   const [, before, beside] = issuerAndDate.exec(text) ?? [];
   const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);
   const named = membership.test(alone) && second && organisation.test(second) ? `${alone}, ${second}` : alone;
@@ -272,6 +302,10 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   });
   if (path === null) return false;
   result.from(path, line);
-  if ((issuer && !organisation.test(issuer)) || (!before && others.length > 0)) result.uncertain.add(path);
+  // 「系统分析师（高级，2019.05）」: a level, an issuer or another remark
+  const [, remark = ""] = /[(（]([^()（）]+?)\s*[,，、;；]\s*[)）]/u.exec(bare) ?? [];
+  const hasRemark = remark !== "" && name.includes(remark);
+  if ((issuer && !organisation.test(issuer)) || (!before && others.length > 0) || hasRemark)
+    result.uncertain.add(path);
   return true;
 }

@@ -6,7 +6,7 @@ import { headingIn, labelIn } from "./words";
 /** Maximum distance between the baselines of a row, in font sizes */
 const sameBaseline = 0.4;
 const minColumnPieces = 3;
-/** Points by which the sizes of headings may differ */
+/** Points by which the font sizes of headings, or of corresponding lines of two entries, may differ */
 export const sizeTolerance = 0.4;
 /** Maximum number of positions of a page that are tried as gutter */
 const maxGutters = 100;
@@ -140,12 +140,101 @@ function aboveRows(run: readonly Piece[], gutter: number, known: Known): readonl
   return run.slice(0, end);
 }
 
+/** Whether both sides of a gutter have headings, in addition to other text. */
+function haveHeadings(
+  left: readonly Piece[],
+  right: readonly Piece[],
+  { headings, remarks }: Known,
+  all: readonly Piece[],
+): boolean {
+  return [left, right].every((side) => {
+    const titles = side.filter((each) => headings.has(each));
+    const remarked = side.filter((each) => remarks.has(each) && !headings.has(each));
+    // In a form, the text is to the right of its heading, and the first column has only headings and labels.
+    const isTitle = (title: Piece) =>
+      !side.some(
+        (each) =>
+          each.x > title.right && isOnRow(title, each) && !headings.has(each) && !headingIn(each.text),
+      );
+    // The last group of a list: 「前端 | 測試工具 | 其他」
+    const isGroup = (title: Piece) =>
+      /^(?:其[他它]|others?)$/iu.test(title.text) &&
+      all.some(
+        (each) =>
+          each.x < title.x && isOnRow(title, each) && Math.abs(each.size - title.size) < sizeTolerance,
+      );
+    return (
+      titles.length * 2 <= side.length &&
+      remarked.length * 2 < side.length - titles.length &&
+      // The names of schools and groups of skills side by side can be as large as headings.
+      titles.some((title) => isTitle(title) && headingIn(title.text) !== undefined && !isGroup(title))
+    );
+  });
+}
+
 /**
- * Finds the gutter with the most text around it that has headings on both sides. Of two gutters with the same text, the
- * one next to the headings on the right is better: the other one is within the left column.
+ * Fraction of the font size by which the baselines of a row of a table may differ. It is less than `sameBaseline`,
+ * because lines of two independent columns are often at almost the same height.
  */
-export function columnsOf(segments: readonly Piece[], known: Known, width: number): Columns | undefined {
-  const { headings, remarks } = known;
+const sameRow = 0.1;
+const longestTitle = 40;
+/** More texts of one size are text, not titles */
+const maxTitles = 11;
+
+/** Whether a text is printed like a title: larger than the usual text, short, and not a date. */
+const isLarge = ({ size, text }: Piece, { usual }: Known) =>
+  size > usual + sizeTolerance && text.length <= longestTitle && !isOnlyDate(text);
+
+/**
+ * Whether two texts are columns although no heading is known: both have titles of the same larger size, and most lines
+ * on the right are at other heights than those on the left.
+ */
+function areApart(left: readonly Piece[], right: readonly Piece[], known: Known): boolean {
+  const titlesOf = (side: readonly Piece[]) => side.filter((each) => isLarge(each, known));
+  const others = titlesOf(right);
+  const likeOf = (side: readonly Piece[], size: number) =>
+    side.filter((each) => Math.abs(each.size - size) < sizeTolerance).length;
+  const haveTitles = titlesOf(left).some(({ size }) => {
+    const counts = [likeOf(left, size), likeOf(right, size)];
+    return likeOf(others, size) > 1 && counts.every((count) => count > 1) && Math.max(...counts) <= maxTitles;
+  });
+  const isBeside = (each: Piece) => left.some((other) => Math.abs(each.y - other.y) < sameRow * each.size);
+  return haveTitles && right.filter(isBeside).length * 3 < right.length;
+}
+
+/**
+ * Finds the gutter with the most text around it that has headings on both sides; if there is none, with titles that may
+ * be headings of unknown words.
+ */
+export const columnsOf = (segments: readonly Piece[], known: Known, width: number): Columns | undefined =>
+  columnsWith(segments, known, width, {
+    areColumns: haveHeadings,
+    isTitle: (piece) => known.headings.has(piece),
+  }) ??
+  columnsWith(segments, known, width, { areColumns: areApart, isTitle: (piece) => isLarge(piece, known) });
+
+/**
+ * Finds the gutter with the most text in two columns. Of two gutters with the same text, the one next to the titles on
+ * the right is better: the other one is within the left column.
+ */
+function columnsWith(
+  segments: readonly Piece[],
+  known: Known,
+  width: number,
+  {
+    areColumns,
+    isTitle,
+  }: {
+    areColumns: (
+      left: readonly Piece[],
+      right: readonly Piece[],
+      known: Known,
+      all: readonly Piece[],
+    ) => boolean;
+    isTitle: (piece: Piece) => boolean;
+  },
+): Columns | undefined {
+  const { headings } = known;
   const inOrder = segments.toSorted((one, other) => one.y - other.y);
   let best: Columns | undefined;
   let bestDistance = 0;
@@ -157,36 +246,16 @@ export function columnsOf(segments: readonly Piece[], known: Known, width: numbe
       const run = aboveRows(belowRows(inOrder.slice(start, end), gutter, known), gutter, known);
       const left = run.filter(({ x }) => x < gutter);
       const right = run.filter(({ x }) => x >= gutter);
-      const distance = Math.min(...right.filter((each) => headings.has(each)).map(({ x }) => x)) - gutter;
+      const distance = Math.min(...right.filter(isTitle).map(({ x }) => x)) - gutter;
       const bestSize = best ? best.left.length + best.right.length : 0;
       if (run.length < bestSize || (run.length === bestSize && distance >= bestDistance)) {
         start = end + 1;
         continue;
       }
-      const isColumns = [left, right].every((side) => {
-        if (side.length < minColumnPieces) return false;
-        const titles = side.filter((each) => headings.has(each));
-        const remarked = side.filter((each) => remarks.has(each) && !headings.has(each));
-        // In a form, the text is to the right of its heading, and the first column has only headings and labels.
-        const isTitle = (title: Piece) =>
-          !side.some(
-            (each) =>
-              each.x > title.right && isOnRow(title, each) && !headings.has(each) && !headingIn(each.text),
-          );
-        // The last group of a list: 「前端 | 測試工具 | 其他」
-        const isGroup = (title: Piece) =>
-          /^(?:其[他它]|others?)$/iu.test(title.text) &&
-          inOrder.some(
-            (each) =>
-              each.x < title.x && isOnRow(title, each) && Math.abs(each.size - title.size) < sizeTolerance,
-          );
-        return (
-          titles.length * 2 <= side.length &&
-          remarked.length * 2 < side.length - titles.length &&
-          // The names of schools and groups of skills side by side can be as large as headings.
-          titles.some((title) => isTitle(title) && headingIn(title.text) !== undefined && !isGroup(title))
-        );
-      });
+      const isColumns =
+        left.length >= minColumnPieces &&
+        right.length >= minColumnPieces &&
+        areColumns(left, right, known, inOrder);
       if (isColumns) {
         const below = inOrder.indexOf(run.at(-1) as Piece) + 1;
         const above = inOrder.slice(0, below - run.length);

@@ -57,7 +57,9 @@ export function readDrivingLicenses(text: string, line: Line, result: Result): b
 }
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
-const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d(?!\d*人)/g;
+/** In Germany, a slash can follow the prefix: 0176 / 123 456 78 */
+const phone =
+  /(?:(?:\b0\d{2,4}|\+\d[\d ()]{2,9})\s?\/\s?\d[\d\s().-]{3,18}|(?:\+|\(|\b)\d[\d\s().-]{6,18})\d(?!\d*人)/g;
 const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions that are tried for numbers without a country code, in this order. */
@@ -196,7 +198,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.from(`basics.${name}`, line);
   };
   const setAddress = (address: string, line: Line) => {
-    if ("location" in result.basics || address === "") return;
+    // The label "Email address" can be broken after its first word.
+    if ("location" in result.basics || address === "" || email.test(address)) return;
     result.basics.location = { address };
     result.from("basics.location", line);
   };

@@ -95,13 +95,13 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     ([, y, m = ""]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
   ],
   [
-    /(十[一二]?|[一二三四五六七八九])月\s*((?:19|20)\d\d)(?!\d)/y,
-    ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
+    /(?<!\d|年\s*)(\d{1,2}|十[一二]?|[一二三四五六七八九])\s*月\s*((?:19|20)\d\d)(?!\d)/y,
+    ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1)) ?? month(m)),
   ],
   [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
   [/(?<![\d/.])(\d{2,3})\s*年(?!\s*\d)/y, ([, y]) => (Number(y) >= 80 ? year(y) : undefined)],
   // A year, but not the version of a standard: ISO 9001:2015
-  [/(?<![\d/.-]|\d:)((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
+  [/(?<![\d/.-]|\d:)((?:19|20)\d\d)\s*(?:年(?!度))?(?![\d])/y, ([, y]) => year(y)],
 ];
 
 function pointAt(text: string, from: number): Point | undefined {
@@ -115,22 +115,22 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:(?:heute|heden|oggi|hoy|actualidad|actualmente|atual|aujourd['’]hui)\b|(?:(?:to|up)\s+)?(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|continuing|continue|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
+  /\s*(?:(?:heute|heden|oggi|hoy|actualidad|actualmente|atual|aujourd['’]hui)\b|(?:(?:to|up)\s+)?(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|continuing|continue|today|ongoing|in progress|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
 /** A dash or a word between two dates, also before an expected end: "Aug 2024 – Expected May 2027" */
 const separator =
   /\s*(?:[-‐‑–—−~～〜至到→]|(?:up )?to\b|until\b|till\b|bis\b|迄)+\s*(?:\(?(?:expected|anticipated|exp\.)(?: in)?:?\s+|[預预][計计]\s*)?/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
-  /\s*(?:起(?!重)|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
+  /\s*(?:起(?![重轉转升])|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
 /** Whether a text is nothing but a word for the present, such as 「至今」. */
 export const isNow = (text: string) => skip(now, text, 0) === text.length;
 /** Whether a period has no end, but only a dash after its start. */
 export const endsWithDash = (period: Period | undefined, text: string) =>
   period?.end === null && text.split(/\s{2,}/u).some((cell) => periodIn(cell) && /[–—~～-]$/u.test(cell));
 
-/** "since 2021", "seit 04/2021", "Duration: since 2021" */
+/** "since 2021", "seit 04/2021", "Duration: since 2021", "Bachelor of Arts from 2015 to 2018" */
 const sinceWords = /(?:since|seit)\s+/iy;
-const sinceAtEnd = /(?<!\p{L})(?:since|seit)\s+$/iu;
+const sinceAtEnd = /(?<!\p{L})(?:since|seit|from)\s+$/iu;
 
 /** The start of a period whose year follows only its end: "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");

@@ -41,6 +41,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
     /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=[\p{Script=Han}\p{Script=Latin}])/giu,
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
+    if (/[(（][^)）]*$/u.test(one)) continue;
     const [, city = "", title = two] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(two) ?? [];
     // "Lecturer, Physics, Aston College"
     const [, field = "", employer = ""] = /^([^,，]+)[,，]\s*([^,，]+)$/u.exec(two) ?? [];

@@ -43,6 +43,9 @@ function isOdd(text: string, { words, characters }: Limits): boolean {
   );
 }
 
+/** What brackets at the end contain if it may be a remark on the name: "(flexo printing)", 「（研發替代役）」, but not "(AWS)" */
+const remark = /[(（](?=\p{Ll}|\d|[^()（）]*(?:\s|\p{Script=Han}{4}))[^()（）]+[)）]$/u;
+
 type Entry = Readonly<Record<string, unknown>>;
 const at = (entry: Entry, field: string) => String(entry[field] ?? "");
 
@@ -131,13 +134,14 @@ class Doubts {
         `${path}.name`,
         isOdd(name, usual),
         isOdd(position, usual),
+        remark.test(name) || remark.test(position),
         others.length > 1 && others.every((order) => order === -(orders[place] ?? 0)),
         this.#isOddPeriod(entry, path),
         body.some((line) => !head.includes(line) && mayBeginEntry(line)),
         /\s[–—-]\s/u.test(name),
         // "Cook, Copper Hen — Duluth"
         /[,，]/u.test(position) && unknownTown.test(name) && score(name) === 0,
-        /[,，]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
+        /[,，、]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
       );
       if (labelled.has(path)) continue;
       const isOrdered = others.length > 1 && others.every((order) => order === orders[place]);
@@ -195,7 +199,11 @@ class Doubts {
       const name = at(entry, "name");
       this.#mark(
         `skills[${place}]`,
-        isOdd(name, short) || name.includes("的") || isHeading(name) || pointIn(name) !== undefined,
+        isOdd(name, short) ||
+          /[(（](?:\d|\p{Ll}{2})[^()（）]*[)）]$/u.test(name) ||
+          name.includes("的") ||
+          isHeading(name) ||
+          pointIn(name) !== undefined,
         // A language or its level, in columns that are not recognized
         languagesIn(name).some((language) => language.name === name),
         /^(?:\p{Script=Han}{2}|\p{Script=Latin}+)$/u.test(name) &&

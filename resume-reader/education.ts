@@ -1,4 +1,5 @@
 import { degreeIn } from "#contract/json-resume/words";
+import { sizeTolerance } from "./columns";
 import { isOnlyDate, periodIn, pointIn, withoutPeriod } from "./dates";
 import { type Entry, entriesAt, type Text, withoutBulletsOfHeads, withoutPairs } from "./entries";
 import { tableEntries } from "./entry-tables";
@@ -6,7 +7,7 @@ import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { longestText } from "./roles";
-import { withoutLevel, withoutRemark, withWholeNames } from "./school-lines";
+import { aboutEnd, stream, withoutFrom, withoutLevel, withoutRemark, withWholeNames } from "./school-lines";
 import {
   english,
   faculty,
@@ -21,6 +22,7 @@ import {
 import {
   aside,
   attends,
+  degreeAtEnd,
   departmentIn,
   examsIn,
   inBrackets,
@@ -40,12 +42,14 @@ import {
   withoutSchool,
   withoutTown,
 } from "./studies";
-import { thesisTitle, titleFrom } from "./thesis";
+import { onlyThesis, thesisTitle, titleFrom } from "./thesis";
 
 export function readEducation(printed: readonly Line[], result: Result): void {
-  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).flatMap(withoutRemark).map(withoutLevel);
-  const lines = joinBroken(withoutBulletsOfHeads(withWholeNames(wanted)), mayContinue);
-  const table = tableEntries(lines, (text) => (onlyDegree.test(text) ? "degree" : undefined));
+  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).flatMap(withoutRemark);
+  const joined = (each: readonly Line[]) =>
+    withoutBulletsOfHeads(joinBroken(withWholeNames(each), mayContinue));
+  const table = tableEntries(joined(wanted), (text) => (onlyDegree.test(text) ? "degree" : undefined));
+  const lines = joined(wanted.map(withoutLevel).map(withoutFrom));
   for (const header of table?.headers ?? []) result.use(header);
   const isAnchor = anchorsOf(lines);
   // An award with its year is not part of the entry below it: "2014 | First aid course"
@@ -129,8 +133,8 @@ function isDated(line: Line): boolean {
 const longestHead = 100;
 const isExpected = /\b(?:expected|anticipated)\b|預計|预计/iu;
 
-/** Points and font sizes by which corresponding lines of two entries may differ */
-const [tolerance, sizeTolerance] = [4, 0.4];
+/** Points by which the edges of corresponding lines of two entries may differ */
+const tolerance = 4;
 
 /**
  * What lines have in common whose date and text are at the same places. Two lines are alike if one of their texts is the
@@ -204,17 +208,10 @@ function subjectAndDegree(text: string): boolean {
   return degreeIn(content) !== undefined;
 }
 
-/** The heading of the title of a thesis */
-const onlyThesis = /^(?:master|bachelor|diploma|doctoral|ph\.?d)(?:['’]?s)? (?:thesis|dissertation)$/iu;
-
-/** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」, 「大學肄業」 */
-const degreeAtEnd =
-  /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
-
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withoutSchool).flatMap(withoutDashes);
   const head = texts
-    .filter(({ text }) => !thesisTitle.test(text) && !onlyThesis.test(text))
+    .filter(({ text }) => !thesisTitle.test(text) && !onlyThesis.test(text) && !aboutEnd.test(text))
     .map(({ text, line }) => ({ text: bare(period ? text : withoutDate(text)), line }))
     .filter(({ text }) => text !== "");
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
@@ -272,11 +269,15 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     course &&
     (degreeIn(course.text) !== undefined || english.test(course.text)) &&
     !/\p{Script=Han}/u.test(course.text);
-  const [atEnd] = [subjectColumn, labelled.get("status")].flatMap((each) => {
+  const [atEnd] = [subjectColumn, labelled.get("status"), column].flatMap((each) => {
     const [text = ""] = degreeAtEnd.exec(each?.text ?? "") ?? [];
     return each && degreeIn(text) ? { ...each, text } : [];
   });
+  // A form with 「大學／專科」 before the school
+  const printedDegrees = new Set(labelled.get("degree")?.text.split(/[/／]/u).map(degreeIn));
+  const isChoice = printedDegrees.size > 1 && !printedDegrees.has(undefined);
   const stated =
+    (isChoice ? atEnd : undefined) ??
     withoutGrades(labelled.get("degree")) ??
     (isCourse && english.test(course.text) ? course : undefined) ??
     labelled.get("level") ??
@@ -297,7 +298,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     !/\p{Script=Han}|vocational|technical/iu.test(`${degree.text} ${name?.text}`) &&
     degreeIn(degree.text) === "HIGH_SCHOOL" &&
     !beginsWith(degree);
-  const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
+  const isOfDegree = ({ text }: Text) => !isGeneral || stream.test(text);
+  const subjects = others.filter((each) => each !== degree && isOfDegree(each) && isSubject(each.text));
   const area =
     (isCourse && stated === course ? undefined : course) ??
     subject ??
@@ -335,11 +337,13 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
       ...(period ? [period.line] : []),
     ]),
   ];
-  const graduated = body.slice(0, 2).filter(({ text }) => /^graduated\b/iu.test(text));
+  const remarks = [...texts.map(({ line }) => line), ...body.slice(0, 2)].filter(({ text }) =>
+    aboutEnd.test(text),
+  );
   const state =
     period?.end === null
       ? "STUDYING"
-      : statusIn(labelled.get("status")?.text ?? [...lines, ...graduated].map(({ text }) => text).join(" "));
+      : statusIn(labelled.get("status")?.text ?? [...lines, ...remarks].map(({ text }) => text).join(" "));
   const places = [
     ...lines.filter((line) => line === name?.line || line.cells.some(isPlace)),
     ...body.slice(0, 2).filter(({ text }) => isPlace(text)),
@@ -353,7 +357,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   };
   const path = result.add("education", {
     ...(name && { institution: name.text }),
-    ...(area && { area: area.text.replace(/(?<=\p{Script=Han}{2})(?:專業|专业)$/u, "") }),
+    ...(area && {
+      area: area.text.replace(/^(?:profile|major): *|(?<=\p{Script=Han}{2})(?:專業|专业)$/giu, ""),
+    }),
     ...(degree && { studyType: degree.text }),
     ...(period && { startDate: period.start }),
     ...(end && { endDate: end }),
@@ -383,12 +389,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   if (area && heads.some(({ text }) => aroundTown(text)?.[1] === area.text))
     result.uncertain.add(`${path}.area`);
   // "Licenciatura in Physics (equivalent to M.Sc.)"
-  if (degree && /\bequivalent\b/iu.test(degree.line.text)) result.uncertain.add(`${path}.studyType`);
+  if ((isChoice && stated !== atEnd) || (degree && /\bequivalent\b/iu.test(degree.line.text)))
+    result.uncertain.add(`${path}.studyType`);
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
-  if (
-    isAssociate &&
-    /\b(?:(?:high|secondary) school|vocational|technical|training|tvet)\b/i.test(name?.text ?? "")
-  )
-    result.uncertain.add(`${path}.studyType`);
+  const belowCollege = /\b(?:(?:high|secondary) school|vocational|technical|training|tvet)\b/i;
+  if (isAssociate && belowCollege.test(name?.text ?? "")) result.uncertain.add(`${path}.studyType`);
 }

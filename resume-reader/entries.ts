@@ -1,5 +1,6 @@
+import { sizeTolerance } from "./columns";
 import { isDuration, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
-import { type Line, partOf } from "./line";
+import { type Line, partOf, withCells } from "./line";
 import { isPlace, withoutPlace } from "./places";
 import { score } from "./roles";
 import { type Label, labelIn, labelledValue } from "./words";
@@ -25,7 +26,8 @@ export interface Entry {
 const maxHeadLines = 3;
 /** The lines above the period in a form with a label on each line */
 const maxLabelledLines = 8;
-const separators = /\s+[|｜·•/／]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
+const separators =
+  /\s+[|｜·•/／]\s+|(?<=[)）])·\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
@@ -65,6 +67,9 @@ function partsApart({ apart: [first = "", second = ""] }: Line, cell: string): s
 /** The number before an entry: 「一、某公司」 */
 const numeral = /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]\s*(?=\p{L})/u;
 
+/** 「客訴處理、巡檢排班、供應商稽核」 */
+const list = /[、，].*[、，]/u;
+
 /** Removes the spaces around the slash between two positions: "Forklift Operator / Team Coordinator" */
 const withoutSlashes = (text: string) =>
   text.length > longestTitle * 2 || !text.includes("/")
@@ -81,9 +86,6 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !/^\d{1,2}[.)、]?$/u.test(text));
 
-/** Points by which the font sizes of corresponding lines of two entries may differ. */
-const sizeTolerance = 0.4;
-
 /** Labels at the head of an entry, which can be numbered: "1. Company: …" */
 const headLabels: ReadonlySet<Label | undefined> = new Set([
   "company",
@@ -98,7 +100,7 @@ const isTitle = (line: Line, text?: Line) =>
   (!line.isBullet ||
     headLabels.has(labelOf(line)?.label) ||
     (text !== undefined && line.size > text.size + sizeTolerance && !/[•–-]/u.test(line.bullet))) &&
-  line.text.length <= longestTitle &&
+  line.text.length <= longestTitle * (line.whole?.length ?? 1) &&
   !sentenceEnd.test(line.text);
 
 /**
@@ -116,6 +118,9 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
     const same = lead.at(start - anchor - 1);
     if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge) break;
     if (isPlace(line.text) && !isPlace(same.text)) break;
+    // Duties of the role above, below an employer with a number or without commas
+    if (numeral.test(same.text) && !numeral.test(line.text)) break;
+    if (list.test(line.text) && !list.test(same.text) && score(line.text) === 0) break;
     // In a Word file, only the first employer may be bold.
     const isBelowList = lines[start - 2]?.isBullet && withoutPlace(line.text) !== line.text;
     if (line.size < same.size - sizeTolerance && !isBelowList) break;
@@ -199,6 +204,14 @@ function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): 
   const hasEdge = rest === "" || /[,，]/u.test(rest) || isPlace(rest);
   const isIndented = ({ edges: [edge = 0] }: Line) =>
     hasEdge && edges.every((each) => Math.abs(edge - each) > headIndent);
+  // In a form with labels, the label of another row may be unknown: "Bed Capacity | 60 beds"
+  const rows = lines.filter((line) => line.cells.length === 2 && labelOf(line) !== undefined);
+  const isOtherRow = ({ cells, edges: [edge] }: Line) =>
+    rows.length > 1 &&
+    cells.length === 2 &&
+    edge === rows[0]?.edges[0] &&
+    isShort(cells[0] ?? "") &&
+    !cells.some((cell) => periodIn(cell));
   const body: Line[] = [];
   let headBelow = 0;
   let period: Entry["period"];
@@ -214,6 +227,10 @@ function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): 
     if (label && !isRepeated && (value || !own || label.label === "period")) {
       if (label.label !== "period" || (!own && pointIn(value ?? "")))
         labelled.set(label.label, { text: value ?? "", line });
+      continue;
+    }
+    if (!label && isOtherRow(line)) {
+      body.push(line);
       continue;
     }
     const isHead =
@@ -272,7 +289,7 @@ const labelledPart = /^([^:：|｜]{2,20})[:：]\s*(\S.*)$/u;
 /** Splits a row of a form with several labels and their values: 「公司名稱 | 某公司 | 職務名稱 | 工程師」 */
 export function withoutPairs(line: Line): Line[] {
   const { cells } = line;
-  const parts = cells.flatMap((cell) => cell.split(/\s+[|｜]\s+/u));
+  const parts = cells.flatMap((cell) => cell.split(/\s+[|｜]\s+|\s+(?=\p{Script=Han}{2,6}[:：])/u));
   if (parts.length > 1 && parts.every((part) => labelledPart.test(part)))
     // The names of places need no label, and an unknown town needs its country.
     return parts
@@ -292,7 +309,7 @@ export function withoutPairs(line: Line): Line[] {
   if (!arePairs) return [line];
   return labels.map((_, place) => {
     const pair = cells.slice(place * 2, place * 2 + 2);
-    return { ...partOf(line, pair.join("  ")), cells: pair, edges: line.edges.slice(0, 2) };
+    return withCells(line, pair, line.edges.slice(0, 2));
   });
 }
 

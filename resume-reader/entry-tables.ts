@@ -8,7 +8,7 @@ import { type Label, labelsIn } from "./words";
  * The columns of a table, if the line is its header: all of its cells or all but one are labels, or at least half of
  * them are and no cell is long or contains a digit.
  */
-function columnsIn(line: Line): (readonly Label[])[] | undefined {
+export function columnsIn(line: Pick<Line, "cells">): (readonly Label[])[] | undefined {
   const columns = line.cells.map(labelsIn);
   const known = columns.filter((labels) => labels.length > 0).length;
   const least = columns.flat().includes("period") ? 2 : Math.max(3, columns.length / 2);
@@ -64,8 +64,10 @@ export function tableEntries(
   // In a Word file, a row is one line. Lines that are not rows are between the rows or below the table.
   const isWord = header.isAfterGap && header.right === 0;
   const isRow = (line: Line) => line.isAfterGap && line.cells.length === columns.length;
+  // A row of a form with a label and its text: 「主要工作說明 | …」
+  const isPair = ({ cells }: Line) => cells.length === 2 && columns.length > 3;
   for (const [after, line] of lines.slice(place + 1).entries()) {
-    if (isWord && !line.isAfterGap) {
+    if (isWord && (!line.isAfterGap || isPair(line))) {
       // A line between two rows, or with a label, describes the row above it. At any other line, the table has ended.
       if (!lines.slice(place + after + 2).some(isRow) && !labelOf(line)) break;
       bodies.at(-1)?.push(line);

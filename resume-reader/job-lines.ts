@@ -1,7 +1,8 @@
-import { isOnlyDate, periodIn } from "./dates";
-import { isBroken, joinedLines, type Line, partOf } from "./line";
+import { isDate, isOnlyDate, type Period, periodIn, pointIn } from "./dates";
+import { labelOf } from "./entries";
+import { isBroken, joinedLines, type Line, partOf, withCells } from "./line";
 import { isPlace } from "./places";
-import { isAside, score } from "./roles";
+import { isAside, isDivision, namesCompany, namesPosition, score } from "./roles";
 
 /** Texts that `isAside` matches too, but that describe the job, not the employer */
 const kind =
@@ -15,14 +16,51 @@ const employmentKinds: readonly (readonly [
   RegExp,
   "FULL_TIME" | "PART_TIME" | "CONTRACT" | "INTERNSHIP" | "SELF_EMPLOYED",
 ])[] = [
-  [/^(?:full[- ]time|全[職职])$/iu, "FULL_TIME"],
-  [/^(?:part[- ]time|兼[職职]|工[讀读])$/iu, "PART_TIME"],
-  [/^(?:(?:fixed[- ]term )?contract|temp(?:orary)?|fixed[- ]term|[約约]聘|派遣|合同工)$/iu, "CONTRACT"],
-  [/^(?:internship|industrial training|[實实][習习])$/iu, "INTERNSHIP"],
+  [/^(?:full[- ]time|(?:兼[職职][轉转])?全[職职]|1(?:\.0+)? FTE|100\s?%)$/iu, "FULL_TIME"],
+  [
+    /^(?:part[- ]time|(?:side|student|weekend|mini)[- ]?job|0?\.\d+ FTE|[1-9]\d\s?%(?: FTE)?|兼[職职]|工[讀读])$/iu,
+    "PART_TIME",
+  ],
+  [
+    /^(?:(?:(?:fixed[- ]term|temp(?:orary)?|agency)(?: (?:contract|work|position|assignments?))?|contract|(?:maternity|paternity|parental|adoption|sick)(?: leave)? cover)|[約约]聘|派遣|合同工)$/iu,
+    "CONTRACT",
+  ],
+  [/^(?:internship|industrial training|(?:暑期|暑假|寒假|[學学]期)?[實实][習习])$/iu, "INTERNSHIP"],
   [/^(?:freelance|self[- ]employed)$/iu, "SELF_EMPLOYED"],
 ];
 /** The kind of employment that a text states: "part-time", 「約聘」 */
 export const employmentIn = (text: string) => employmentKinds.find(([words]) => words.test(text))?.[1];
+
+const isWithin = (date: string, { start, end }: Period) =>
+  date >= start.slice(0, date.length) && (end === null || date.slice(0, end.length) <= end);
+
+/**
+ * A position without the terms in brackets behind it: "Cashier (part-time, two days a week)", "Deputy Manager (from Jan
+ * 2015)"
+ *
+ * @param period the period of all roles at the employer
+ */
+export function withoutTerms(
+  title: string,
+  period: Period | undefined,
+): {
+  position: string;
+  kind?: ReturnType<typeof employmentIn>;
+  /** The text that states the kind */
+  words?: string;
+  /** The start of the role */
+  since?: string;
+} {
+  const [, position = "", bracket = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(title) ?? [];
+  const [words = ""] = bracket.split(/\s*[,，;/]\s*/u);
+  const kind = employmentIn(words);
+  // "maternity cover, then permanent"
+  if (kind && /\bpermanent$/iu.test(bracket)) return { position };
+  if (kind) return { position, kind, words };
+  const [, from = ""] = /^(?:from|since|seit|ab)\s+(.+)$/iu.exec(bracket) ?? [];
+  const since = isDate(from) ? pointIn(from)?.date : undefined;
+  return since && period && isWithin(since, period) ? { position, since } : { position: title };
+}
 
 /** Kinds of employment for which the resume has no value */
 const otherKind = /^(?:casual|seasonal|remote|SIWES|NYSC)$/iu;
@@ -50,6 +88,10 @@ export function isAboutEmployer({ text }: Line): boolean {
   );
 }
 
+/** A branch of an employer: 「板橋文化店」, 「动力分厂」 */
+export const isBranch = (text: string) =>
+  score(text) >= 0 && (isDivision(text) || /(?:店|[廠厂]|站|[館馆]|[門门]市|分公司)$/u.test(text));
+
 /** Removes a label before a period: "Summer job: June 2012 – Aug 2012" */
 export function withoutSeason(line: Line): Line {
   const text = line.text.replace(
@@ -67,23 +109,57 @@ export function withoutDescription(line: Line): Line {
   const kept = texts.filter(({ text }) => !isAboutEmployer({ ...line, text }));
   const hasName = kept.some(({ text }) => !isAside(text) && !isPlace(text) && !periodIn(text));
   if (!hasName || kept.length === texts.length) return line;
-  const cells = kept.map(({ text }) => text);
-  return { ...partOf(line, cells.join("  ")), cells, edges: kept.map(({ edge }) => edge) };
+  return withCells(
+    line,
+    kept.map(({ text }) => text),
+    kept.map(({ edge }) => edge),
+  );
 }
 
+/** Moves the duties behind a position to a line below it: 「电气技术员，负责车间行车维护；」 */
+export function withDutiesBelow(line: Line): Line[] {
+  const [, position = "", duties = ""] =
+    /^([^，,。；;]{2,20})[，,]\s*((?:[负負][责責]|[参參][与與]|主[持导導管]|[协協]助|[从從]事|[带帶][领領]).+)$/u.exec(
+      line.cells.at(-1) ?? "",
+    ) ?? [];
+  if (line.isBullet || line.cells.length < 2 || score(position) >= 0) return [line];
+  return [withCells(line, line.cells.with(-1, position)), { ...partOf(line, duties), isBullet: true }];
+}
+
+/** Points by which the edges of dates in a column may differ */
+const edgeTolerance = 1;
+
 /**
- * Reads a line that is only a date, "2014", as a period of one year or month, if all other jobs have lines that are only
- * a period, with the same edge and size.
+ * If all periods are in one column, reads a single date in that column, "2014", as a period of one year or month. The
+ * date can be the only text of its line, or the line also names an employer or a position.
  */
 export function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
-  const periods = lines.filter(({ text, isBullet }) => !isBullet && periodIn(text));
+  const periods = lines.filter((line) => !line.isBullet && !labelOf(line) && periodIn(line.text));
+  const placeOf = ({ cells }: Line) => cells.findIndex((cell) => isOnlyDate(cell));
   const [first, ...others] = periods;
-  const isAlike = ({ size, edges: [edge] }: Line) => size === first?.size && edge === first.edges[0];
-  if (others.length === 0 || !periods.every((line) => isOnlyDate(line.text) && isAlike(line))) return lines;
+  const isNear = (one = 0, other = 0) => Math.abs(one - other) < edgeTolerance;
+  const isAlike = (line: Line) => {
+    const place = placeOf(line);
+    return (
+      first !== undefined &&
+      place >= 0 &&
+      place === placeOf(first) &&
+      line.size === first.size &&
+      line.cells.length === first.cells.length &&
+      line.edges[0] === first.edges[0] &&
+      (isNear(line.edges[place], first.edges[place]) || isNear(line.right, first.right))
+    );
+  };
+  if (others.length === 0 || !periods.every(isAlike)) return lines;
   return lines.map((line) => {
-    const text = `${line.text} – ${line.text}`;
-    const isDate = isAlike(line) && !periodIn(line.text) && isOnlyDate(line.text);
-    return isDate ? { ...line, text, cells: [text], whole: [line] } : line;
+    const isDated = !line.isBullet && !periodIn(line.text) && isAlike(line);
+    const isEntry = line.cells.length === 1 || namesPosition(line.text) || namesCompany(line.text);
+    if (!isDated || !isEntry) return line;
+    const place = placeOf(line);
+    return withCells(
+      line,
+      line.cells.map((cell, other) => (other === place ? `${cell} – ${cell}` : cell)),
+    );
   });
 }
 
@@ -102,9 +178,11 @@ export function withoutSentences(lines: readonly Line[]): readonly Line[] {
     const [edge = 0] = line.edges;
     return dated.includes(line)
       ? {
-          ...partOf(line, cells.join("  ")),
-          cells,
-          edges: cells.map(() => edge),
+          ...withCells(
+            line,
+            cells,
+            cells.map(() => edge),
+          ),
           isBullet: false,
           bullet: "",
         }
@@ -139,13 +217,17 @@ export function withWholeTitles(lines: readonly Line[]): Line[] {
 export const endsTitle =
   /^(?:HR|IT|QA|QC|RD|PR|UX|UI|CAD|CNC|PLC|SAP|AI|ML|BI|HSE|EHS|SMT|SEO|PCB|ASIC|FPGA|I{2,3}|IV)$/u;
 
-/** Words for a period without work */
+/** Words for a period without work; 「照顧小孩」 after another word can be a job, such as that of a nanny */
 export const pause =
-  /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
+  /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
+
+/** Words with which a remark on an employer begins: "(formerly Foundry plc)", "(temp at a supplier)", "(12-inch fab)" */
+const aboutEmployer =
+  "formerly|previously|now|via|through|temp|temping|agency|placed|on assignment|seconded|subsidiary|part of|acquired|owned by|outsourced|home[- ]based|\\d+[- ]inch|an? (?=.*\\b(?:company|subsidiary|brand)$)";
+const facts = new RegExp(
+  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
+  "iu",
+);
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
-export const withoutFacts = (text: string) =>
-  text.replace(
-    /\s*[(（[［](?:[^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|home[- ]based)[)）\]］]$/iu,
-    "",
-  );
+export const withoutFacts = (text: string) => text.replace(facts, "");

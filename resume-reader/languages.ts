@@ -106,7 +106,7 @@ interface Mention {
 }
 
 /** The text between languages of the same level */
-const separator = /^\s*(?:and|&|,|、|和|與|与|及)\s*$/iu;
+const separator = /^\s*(?:and|&|[,|/·、和與与及])\s*$|^\s{2,}$/iu;
 
 const conjunction = /\band\b|[&和與与及]/iu;
 
@@ -138,7 +138,10 @@ function mentionsIn(text: string): Mention[] {
     const isSame =
       isAfter && mentions.length > 0 && separator.test(about) && (isList || conjunction.test(about));
     // In 「國語、台語皆流利」 (both fluent), the level also applies to the language before.
-    const isShared = /^\s*(?:[皆都均:：]|[(（]?(?:are )?(?:both|all)\b|\p{Script=Han})/iu.test(about);
+    const isShared =
+      /^\s*(?:[皆都均:：]|[(（]?(?:are )?(?:both|all|(?:fully )?(?:bi|tri)lingual)\b|\p{Script=Han})/iu.test(
+        about,
+      );
     for (const each of isShared ? mentions.toReversed() : []) {
       if (!separator.test(each.text)) break;
       each.text = about;
@@ -154,8 +157,10 @@ function mentionsIn(text: string): Mention[] {
 /** Whether a text is about languages or language tests. */
 export const isAboutLanguages = (text: string) => languagesIn(text).length > 0 || testIn(text) !== undefined;
 
+/** Whether a text states the level of a language, or a test of it: "Japanese (JLPT N3)" */
 export const statesLevel = (text: string) =>
-  languagesIn(text).length > 0 && Object.keys(writtenLevelsIn(text)).length > 0;
+  languagesIn(text).length > 0 &&
+  (Object.keys(writtenLevelsIn(text)).length > 0 || testIn(text) !== undefined);
 
 /** Whether the label of a list of languages also states their level: "Mother tongue", "Home language" */
 export const isLevelOfLanguage = (label: string) => writtenLevelsIn(label).overall !== undefined;
@@ -166,6 +171,7 @@ export const isLanguageTable = (line: Line | undefined) =>
 /** Removes brackets, colons and separators from the text about a language, which leaves its level. */
 const clean = (text: string) =>
   text
+    .replace(/\(s\)/gu, "")
     .replace(/[()（）:：|｜;；、，,·・‧–—]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s/-]+ |[\s/]+$/gu, "")

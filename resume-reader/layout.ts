@@ -27,7 +27,8 @@ const endsLabel = /^\p{Script=Han}(?:[:：].*)?$/u;
 
 /**
  * Joins two pieces. Keeps their texts apart as well, if the gap is wider than a space, or if a word and the next one of
- * the same script have different fonts; Latin words among Chinese ones always have another font.
+ * the same script have different fonts; Latin words among Chinese ones always have another font. After capitals, only the
+ * font counts: "DESIGN ENGINEER ELBTAL ANTRIEBE AG"
  */
 function joinedPieces(last: Piece, piece: Piece, gap: number, separator: string): Piece {
   const parts = last.apart ?? [last.text];
@@ -37,7 +38,10 @@ function joinedPieces(last: Piece, piece: Piece, gap: number, separator: string)
     (/\p{Script=Han}$/u.test(before) && /^\p{Script=Han}/u.test(after)) ||
     (/[\p{Ll}.)]$/u.test(before) && /^\p{Lu}/u.test(after));
   const isWord = /\s$/u.test(last.text) || /^\s/u.test(text);
-  const isApart = isSameScript && isWord && (last.font !== piece.font || gap > partGap);
+  const hasOtherFont = last.font !== piece.font;
+  const areCapitals = /\p{Lu}{2}$/u.test(before) && /^\p{Lu}/u.test(after);
+  const isApart =
+    isWord && ((isSameScript && (hasOtherFont || gap > partGap)) || (areCapitals && hasOtherFont));
   return {
     ...last,
     text: last.text + text,

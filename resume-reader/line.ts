@@ -148,7 +148,7 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
   return line.right + width * (word.length + 0.5) > line.columnRight - slack;
 }
 
-const unfinished = /[(（][^)）]*$|[-–&,，、/·]$|\b(?:and|of|for|in|with|the|to)$/iu;
+const unfinished = /[(（][^)）]*$|[-–&,，、/·]$|\b(?:and|of|for|in|with|the|to|für)$/iu;
 /** The first word of a line that continues the one above it: "Università", "di Bologna" */
 export const continuing = /^(?:of|and|d[aeiou]|del(?:la|le)?|dei|degli|des)\s/u;
 const pitchTolerance = 0.1;
@@ -202,12 +202,26 @@ export const partOf = (line: Line, text: string): Line => ({
   whole: line.whole ?? [line],
 });
 
+/** A line with only some cells of another one, or with changed ones. */
+export const withCells = (
+  line: Line,
+  cells: readonly string[],
+  edges: readonly number[] = line.edges,
+): Line => ({ ...partOf(line, cells.join("  ")), cells, edges });
+
 export const linesOfCell = (line: Line): Line[] =>
   line.text.split("\n").map((text) => {
     const bare = text.replace(bullet, "").trim();
     const cells = bare.split(/\s{2,}/u);
     const [edge = 0] = line.edges.slice(-1);
-    return { ...partOf(line, bare), cells, edges: cells.map(() => edge), isBullet: bullet.test(text) };
+    return {
+      ...withCells(
+        line,
+        cells,
+        cells.map(() => edge),
+      ),
+      isBullet: bullet.test(text),
+    };
   });
 
 export const joinedLines = (line: Line, next: Line, text: string): Line => ({

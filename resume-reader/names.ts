@@ -58,6 +58,9 @@ function withoutTitles(name: string): string {
   return short.split(/\s+/u).length > 1 ? short : first;
 }
 
+/** The family name at birth: "Anna Weber, née Koch", "Anna Weber (geb. Koch)" */
+const birthName = /(?:,\s*|\s+[(（]?)(?:n[ée]e?|geb\.|geborene|born)\s+\p{Lu}[\p{L}'’ -]*[)）]?$/u;
+
 /** Longer texts are not read as names. */
 const longestName = 120;
 
@@ -76,6 +79,10 @@ function chineseNameIn(text: string): string | undefined {
     : undefined;
 }
 
+/** 「♀」, 「（男 / 28歲）」, 「，女」 after a name */
+const sexAndAge =
+  /[\s(（]*[♀♂]$|[\s|｜,，·•(（]+(?:[男女]性?(?:[\s|｜,，/·•]+\d{1,2}\s*[歲岁].*|[)）])?|\d{1,2}\s*[歲岁].*)$/u;
+
 /** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): Names | undefined {
   if (text.length > longestName) return undefined;
@@ -83,13 +90,13 @@ function namesIn(text: string): Names | undefined {
     text
       .replace(/^(?:(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]|(?:curriculum vitae|cv|resume) of\s)\s*/iu, "")
       .replace(/^(?:(?:dr|mr|mrs|ms|miss|prof|eng|ir|ts)\.|(?:dr|mr|mrs|ms|prof))\s*(?<=[\s.])/iu, "")
+      .replace(birthName, "")
       .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
-      .replace(/[\s|｜,，·•]+[男女]性?(?:[\s|｜,，/·•]+\d{1,2}\s*[歲岁].*)?$/u, "")
+      .replace(sexAndAge, "")
       .trim(),
   );
   const [, han = "", latin = ""] =
-    /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+((?:[\p{L}\s'’.,-]|\(\p{L}+\)(?=.))+)[)）]?)?$/u.exec(clean) ??
-    [];
+    /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+((?:[\p{L}\s'’.,-]|\(\p{L}+\))+)[)）]?)?$/u.exec(clean) ?? [];
   const [, latinFirst = "", hanLast = ""] =
     /^((?:[\p{Script=Latin}\s'’.,-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+((?:\p{Script=Han}\s?){2,4})[)）]?$/u.exec(
       clean,
@@ -165,7 +172,8 @@ export function readName(
   const texts = all.filter(({ text }) => !monogram.test(text));
   const largestSize = Math.max(...texts.map((line) => line.size));
   const titles = texts.filter((line) => line.size === largestSize);
-  const near = [...new Set([...texts.slice(0, 15), ...(titles.length <= 2 ? titles : []), ...lines])].filter(
+  const ownTitles = titles.length <= 2 ? titles : titles.filter(({ text }) => isInAddress(text));
+  const near = [...new Set([...texts.slice(0, 15), ...ownTitles, ...lines])].filter(
     ({ text }) => !monogram.test(text),
   );
   const size = Math.max(...near.map((line) => line.size));

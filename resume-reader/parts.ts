@@ -1,8 +1,10 @@
 import { languagesIn } from "#contract/json-resume/words";
+import { sizeTolerance } from "./columns";
 import { isDate, isOnlyDate, periodIn, pointIn } from "./dates";
 import { labelOf } from "./entries";
+import { columnsIn } from "./entry-tables";
 import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
-import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
+import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, withCells } from "./line";
 import type { Result } from "./result";
 import { isAside, score } from "./roles";
 import {
@@ -31,7 +33,9 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
   const part = headingIn(label);
   // "Relevant courses: Algorithms, Databases" below a degree
   if (part === "training" || part === "volunteering") return "other";
-  if (part === "other" && isList(current) && /^others?$/iu.test(label)) return "skills";
+  // Below a heading of several lists, 「其他：C1 驾照」 can be anything.
+  const isOfList = current === "skills" || (current === "mixed" && !/\p{Script=Han}/u.test(label));
+  if (part === "other" && isOfList && otherItems.test(label)) return "skills";
   if (part === "languages" && !isAboutLanguages(value)) return isList(current) ? "skills" : undefined;
   return part;
 }
@@ -39,9 +43,10 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
 const listsOfItems: ReadonlySet<Part> = new Set(["skills", "languages", "certificates", "contact", "other"]);
 /** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
+const otherItems = /^(?:others?|其[他它])$/iu;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 const certificateWord =
-  /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
+  /(?<!信用|[验驗論论保签簽公例查])[證证](?!券)|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|技[術术]士|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
 
 /** The part to which a line belongs if its heading names several lists. */
 function listOf({ text }: Line, heading: string): Part {
@@ -56,8 +61,6 @@ function listOf({ text }: Line, heading: string): Part {
   return !hasOther || (hasSkills && label !== "" && /[,，、]/u.test(value)) ? "skills" : "other";
 }
 
-/** Points by which the sizes of headings may differ. */
-const sizeTolerance = 0.4;
 /** Points by which the sizes of headings with different marks may differ */
 const sameSize = 0.1;
 
@@ -242,7 +245,7 @@ class Divider {
     const isItem =
       others.length > 0 &&
       ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
-        (part === "skills" && /^(?:others?|其[他它])$/iu.test(first)));
+        (part === "skills" && otherItems.test(first)));
     // "Languages" or "Other languages" among skills can mean programming languages.
     const isAboutCode =
       part === "skills" &&
@@ -258,10 +261,7 @@ class Divider {
     return isItem || isAboutCode || isGroup ? undefined : heading;
   }
 
-  /**
-   * Whether a word that could be a heading is printed like the text above it, without a gap, in a document with other
-   * headings: "Certified Professional in Core", "Competencies"
-   */
+  /** Whether a possible heading is printed like the text above it, unlike other headings: "Professional in Core", "Skills" */
   #isInText(line: Line): boolean {
     const above = this.#above;
     return (
@@ -291,7 +291,7 @@ class Divider {
     const { part, listHeading = "" } = this.#section;
     const isHeader =
       (labelIn(first) !== undefined && others.every(labelIn)) ||
-      (others.length > 1 && others.filter(labelIn).length >= others.length - 1) ||
+      (others.length > 1 && columnsIn({ cells: others }) !== undefined) ||
       (others.length === 1 && labelIn(others[0] ?? "") === "level");
     const isListRow = line.right > 0 && edge !== undefined && heading !== "mixed";
     this.#section = {
@@ -303,9 +303,7 @@ class Divider {
       listRow: isListRow ? { part: heading, edge } : undefined,
     };
     const content = {
-      ...partOf(line, others.join("  ")),
-      cells: others,
-      edges: line.edges.slice(1),
+      ...withCells(line, others, line.edges.slice(1)),
       size: line.sizeBeside,
     };
     const list = others.length > 1 ? [content] : linesOfCell(content);
@@ -333,21 +331,21 @@ class Divider {
       return;
     }
     if (isRowOfForm && first !== "" && !pointIn(first)) this.#section = { part: "unknown" };
-    const isFirst = this.#section.firstLine === undefined;
     this.#section.firstLine ??= line;
     const { heading: above, firstLine } = this.#section;
     const before = this.#above ?? line;
+    const isLargerApart = line.isAfterGap && line.size > before.size + sizeTolerance;
     // The rest of a wrapped text, a text below its date, an employer or a school
     const isOfEntry =
       (styleOf(line) === styleOf(before) && isBroken(before, line)) ||
       (part === "certificates" && isOnlyDate(before.text)) ||
       ((part === "work" || part === "education") &&
-        (score(line.text) !== 0 || hasSchool(line.text) || periodIn(before.text)));
+        (score(line.text) !== 0 || hasSchool(line.text) || (!isLargerApart && periodIn(before.text))));
     if (above && !isOfEntry && isLikeHeading(line, above, firstLine)) {
       this.#addUnknown(line, line);
       return;
     }
-    const headingLabel = isFirst && part === "unknown" && above ? labelIn(above.text) : undefined;
+    const headingLabel = firstLine === line && part === "unknown" && above ? labelIn(above.text) : undefined;
     const { label } =
       (others.length > 0 || part === "mixed" || part === "skills" ? labelOf(line) : undefined) ?? {};
     if (above && (headingLabel === "military" || headingLabel === "license"))

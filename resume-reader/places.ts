@@ -2,13 +2,6 @@ import { countryCodes } from "#contract/countries";
 import { isDivision, namesPosition, score } from "./roles";
 import towns from "./towns.json" with { type: "json" };
 
-const key = (text: string) =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("臺", "台")
-    .replace(/[\s.'’-]/g, "");
-
 /** Letters whose accents Unicode does not separate from them */
 const plainLetters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", ı: "i" };
 const withoutAccents = (text: string) =>
@@ -16,6 +9,11 @@ const withoutAccents = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[łøđßı]/gu, (letter) => plainLetters[letter] ?? letter);
+/** Also without accents, which applicants leave out or add: "Montreal", "Montréal" */
+const key = (text: string) =>
+  withoutAccents(text.toLowerCase())
+    .replaceAll("臺", "台")
+    .replace(/[\s.'’-]/g, "");
 const knownTowns = new Set(towns.names.split(" "));
 
 const codeByCountry = new Map(
@@ -89,7 +87,7 @@ const otherCodes = new Set("AD AI BA BE HR IT PM PR QA TV".split(" "));
 
 /** Words that accompany the name of a place. */
 const around =
-  /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$|(?<=^(?:Dublin|Colombo|Prague|Budapest|Vienna))\s\d{1,2}$/giu;
+  /^(?:greater|metropolitan|metro|downtown|(?:kingdom|republic|sultanate|state) of(?: the)?)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$|(?<=^(?:Dublin|Colombo|Prague|Budapest|Vienna))\s\d{1,2}$/giu;
 /** Counties of Ireland and states of Nigeria: "Co. Cork", "Imo State" */
 const county =
   /^(?:Abia|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti|Enugu|Gombe|Imo|Jigawa|Kaduna|Kano|Katsina|Kebbi|Kogi|Kwara|Lagos|Nasarawa|Niger|Ogun|Ondo|Osun|Oyo|Plateau|Rivers|Sokoto|Taraba|Yobe|Zamfara) State$|^(?:Co\.|County) (?!(?:Ltd|Limited|Hospital|Council|Court|Hall|School|Library|Inc)\b)\p{Lu}\p{Ll}+$/u;
@@ -262,3 +260,9 @@ export const countriesOfNationality = (text: string): string[] =>
       code ?? endings.map((ending) => codeByCountry.get(key(bare.replace(ending, "")))).find(Boolean) ?? []
     );
   });
+
+/** Removes the place between an employer and a position: 「海川装备有限公司，杭州，培训专员」 */
+export const withoutPlaceBetween = (text: string) =>
+  text.replace(/^([^,，]+，)([^,，]{2,6})，(?=[^,，]+$)/u, (all, employer: string, place: string) =>
+    isPlace(place) ? employer : all,
+  );

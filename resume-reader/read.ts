@@ -5,14 +5,16 @@ import { readContact } from "./contact";
 import { isDate, isNow, periodIn, pointIn, withoutPeriod } from "./dates";
 import { addDoubts } from "./doubts";
 import { readEducation } from "./education";
+import { readScores } from "./language-scores";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
-import { isBroken, joinedLines, type Line, looseness, paragraphs, partOf } from "./line";
+import { isBroken, joinedLines, type Line, looseness, paragraphs, partOf, withCells } from "./line";
 import { type Parts, partsOf } from "./parts";
+import { isPlace } from "./places";
 import { Result } from "./result";
 import { namesCompany, namesPosition } from "./roles";
 import { withoutColumns, withPlacesBesidePeriods, withTextBelow } from "./rows";
-import { hasSchool, isFaculty } from "./schools";
+import { hasSchool, isFaculty, namesDegree } from "./schools";
 import { readSkills } from "./skills";
 import { headingIn, labelIn, longestHeading } from "./words";
 import { readWork } from "./work";
@@ -27,26 +29,50 @@ function partOfNames(text: string): "work" | "education" | undefined {
   return namesCompany(text) ? "work" : undefined;
 }
 
+/** Longer lines at the head of an entry are text. */
+const longestTitle = longestHeading * 2;
+
+/** The line above a period and its place that can be the title of an entry */
+const titleAbove = (above: Line | undefined, { text, isBullet }: Line) => {
+  const period = periodIn(text);
+  const isTitle = above && !above.isBullet && !periodIn(above.text) && above.text.length <= longestTitle;
+  return isTitle && period && !isBullet && text.length <= longestTitle ? above : undefined;
+};
+
+/** Whether a title states what the line of a period below it lacks: the employer or the position, the degree, or all names */
+function completes(title: string, dated: string, part: "work" | "education" | undefined): boolean {
+  if (part === "education") return namesDegree(title);
+  const isWork = partOfNames(title) === "work";
+  return part ? isWork && namesPosition(title) !== namesPosition(dated) : partOfNames(title) !== undefined;
+}
+
 /** Whether a line has the label of a subject or a degree: 「专业 | 英语（师范）」 */
 const statesStudies = ({ cells }: Line) =>
   cells.some((cell) => ["department", "degree"].includes(labelIn(cell) ?? ""));
 
 /**
  * Finds jobs, schools and languages above the first heading and below unknown headings. Jobs and schools: lines with a
- * period that name an employer, a position or a school, and the list items below them. Languages: other short lines
- * that state the level of a language.
+ * period that name an employer, a position or a school, or that are below one; and the list items below them.
+ * Languages: other short lines that state the level of a language.
  */
 function withoutHeading(lines: readonly Line[]): Pick<Parts, "work" | "education" | "languages"> {
   const found: ReturnType<typeof withoutHeading> = { work: [], education: [], languages: [] };
   let part: keyof typeof found | undefined;
   let above: Line | undefined;
-  for (const line of lines) {
+  for (const [place, line] of lines.entries()) {
     const period = periodIn(line.text);
+    const own = period && partOfNames(withoutPeriod(line.text, period));
+    const title = titleAbove(lines[place - 1], line);
+    const isBelowTitle =
+      title !== undefined &&
+      completes(title.text, line.text, own) &&
+      !found.work.includes(title) &&
+      !found.education.includes(title);
     // An employer or a school on the line below the period
-    const isHead =
-      above && part && !period && partOfNames(line.text) && line.text.length <= longestHeading * 2;
-    if (!line.isBullet && !isHead) part = period && partOfNames(withoutPeriod(line.text, period));
+    const isHead = above && part && !period && partOfNames(line.text) && line.text.length <= longestTitle;
+    if (!line.isBullet && !isHead) part = own ?? (isBelowTitle ? partOfNames(title.text) : undefined);
     above = !line.isBullet && period ? line : undefined;
+    if (part && isBelowTitle) found[part].push(title);
     if (part) found[part].push(line);
     else if (line.text.length <= longestHeading && !statesStudies(line) && statesLevel(line.text))
       found.languages.push(line);
@@ -60,7 +86,7 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = joined.at(-1);
     const text = `${last?.text} ${line.text}`;
-    const isOpen = /[–—-]$/u.test(last?.text ?? "");
+    const isOpen = /[–—-]$/u.test(last?.text ?? "") && !periodIn(last?.text ?? "")?.end;
     const isBroken =
       last &&
       (isOpen || !periodIn(last.text)) &&
@@ -84,8 +110,7 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
       const whole = [inColumn, ...besides];
       const { right } = last;
       joined[joined.length - 1] = { ...joinedLines(last, line, whole.join("  ")), cells: whole, right };
-      if (rest.length > 0)
-        joined.push({ ...partOf(line, rest.join("  ")), cells: rest, edges: line.edges.slice(1) });
+      if (rest.length > 0) joined.push(withCells(line, rest, line.edges.slice(1)));
     } else joined.push(line);
   }
   return joined;
@@ -187,6 +212,21 @@ interface RecognizedResume {
 
 const maxPlaceText = 300;
 
+/**
+ * Whether a line belongs to the signature at the end, and so not to the last list: 「填表人：王小明　日期：…」, "Hamburg,
+ * 03.02.2026", "J. Feldkamp"
+ */
+function signatureOf(name: string): (line: Line) => boolean {
+  const names = name.split(/\s+/u);
+  const short = `${name.slice(0, 1)}. ${names.at(-1)}`;
+  return ({ text }) => {
+    if (names.length > 1 && (text === name || text === short)) return true;
+    const hasDate = pointIn(text) !== undefined;
+    const [place = "", date = ""] = text.split(/,\s*/u);
+    return hasDate && ((name !== "" && text.includes(name)) || (isPlace(place) && isDate(date)));
+  };
+}
+
 /** Reads the fields of JSON Resume from the lines of a document. */
 export function readResume(printed: readonly Line[]): RecognizedResume {
   const lines = withDayFirst(printed);
@@ -228,17 +268,18 @@ export function readResume(printed: readonly Line[]): RecognizedResume {
   addUncertain("work", jobs, ".name");
   addUncertain("education", schools, ".institution");
   readLanguages(parts.languages, result);
-  // A signature at the end of the last list is not a certificate: 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas
-  // Feldkamp"
-  const name = String(result.basics.name ?? "");
-  const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
+  const isSigned = signatureOf(String(result.basics.name ?? ""));
   const certificateLines = parts.certificates.filter((line) => !isSigned(line));
   readCertificates(certificateLines, result);
+  for (const line of parts.education) readScores(line, result);
   // Courses below a heading of their own can be certificates.
   const certificates = result.certificates.length;
   readCertificates(parts.training.filter(isTitleOfCourse), result);
   addUncertain("certificates", certificates);
-  readSkills(parts.skills, result);
+  readSkills(
+    parts.skills.filter((line) => !isSigned(line)),
+    result,
+  );
   readSummary(parts, result);
   const { careers, work, education, languages, skills, sources } = result;
   const basics = Object.keys(careers).length > 0 ? { ...result.basics, careers } : result.basics;

@@ -1,6 +1,6 @@
 import { degreeIn, languagesIn } from "#contract/json-resume/words";
 import { isDate, isOnlyDate, periodIn } from "./dates";
-import { joinedLines, type Line, partOf, splitOutside } from "./line";
+import { joinedLines, type Line, partOf, splitOutside, withCells } from "./line";
 import { isPlace } from "./places";
 import { hasSchool, namesDegree } from "./schools";
 import { headingIn, labelIn, labelsIn, type Part } from "./words";
@@ -204,7 +204,7 @@ export function withPlacesBesidePeriods(lines: readonly Line[]): Line[] {
         edges: [edge, ...above.edges],
         right: above.right,
       };
-      moved.push({ ...line, text: others.join("  "), cells: others, edges, whole: line.whole ?? [line] });
+      moved.push(withCells(line, others, edges));
     } else moved.push(line);
   }
   return moved;
@@ -230,11 +230,7 @@ export function pairsOf(line: Line): Line[] {
       aboutSkills.test(label) ||
       (isListHeading(label) && !isDate(value)));
   return pairs.every(isPair)
-    ? pairs.map((pair, place) => ({
-        ...partOf(line, pair.join("  ")),
-        cells: pair,
-        edges: line.edges.slice(place * 2, place * 2 + 2),
-      }))
+    ? pairs.map((pair, place) => withCells(line, pair, line.edges.slice(place * 2, place * 2 + 2)))
     : [line];
 }
 

@@ -1,18 +1,38 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { periodIn } from "./dates";
-import { joinedLines, type Line, partOf } from "./line";
+import { joinedLines, type Line, partOf, withCells } from "./line";
 import { hasSchool, onlyDegree } from "./schools";
 import { mode } from "./studies";
 
-/** Words with which a remark after a school begins */
+/** A text about the end of studies: "Discontinued after 4 semesters", 「大二肄業」 */
+export const aboutEnd =
+  /^(?:(?:graduated|not (?:completed|finished)|did not|withdrew|left (?:without|after)|dropped out|discontinued|abandoned|unfinished|incomplete|abgebrochen)\b|大[一二三四][上下]?(?:肄[業业]|休[學学]|退[學学]))/iu;
+/** The streams of Indian schools: "HSC (Science)" */
+export const stream = /^(?:science|commerce|arts|humanities|pc[mb]|mpc|bipc)(?: stream| group)?$/iu;
+/** Words with which another remark after a school begins */
 const remarkBegins =
-  /^(?:graduated|(?:first|second|third|upper|lower)\b|grade|c?gpa|distinction|merit|hono|final|pass(?:ed)?\b|with )/iu;
+  /^(?:(?:first|second|third|upper|lower)\b|grade|c?gpa|distinction|merit|hono|final|pass(?:ed)?\b|with )/iu;
+
+/** Separates a degree from its school: "B.Tech in Electronics from CVR College, Hyderabad" */
+export function withoutFrom(line: Line): Line {
+  const [, degree = "", school = ""] = /^(.+?),? from (\p{Lu}.*)$/u.exec(line.cells[0] ?? "") ?? [];
+  const isDegree = degreeIn(degree) !== undefined || /^intermediate\b/iu.test(degree);
+  return isDegree && !hasSchool(degree) && hasSchool(school)
+    ? withCells(line, line.cells.with(0, `${degree}, ${school}`))
+    : line;
+}
 
 /** Separates a grade or a status from the sentence before it: "Tipperary University, Cork. First Class Honours." */
 export function withoutRemark(line: Line): Line[] {
-  const [, name = "", remark = ""] = /^(.+?\p{Ll})\.\s+(\p{Lu}.+?)\.?$/u.exec(line.text) ?? [];
-  const isRemark = line.cells.length === 1 && hasSchool(name) && remarkBegins.test(remark);
-  return isRemark ? [name, remark].map((text) => partOf(line, text)) : [line];
+  const [cell = ""] = line.cells.slice(-1);
+  const at = [...cell.matchAll(/(?<=\p{Ll})\.\s+(?=\p{Lu})/gu)].find(({ index, 0: { length } }) => {
+    const remark = cell.slice(index + length);
+    return remarkBegins.test(remark) || aboutEnd.test(remark);
+  });
+  const name = cell.slice(0, at?.index);
+  if (!at || !hasSchool(name)) return [line];
+  const remark = cell.slice(at.index + at[0].length).replace(/\.$/u, "");
+  return [withCells(line, line.cells.with(-1, name)), partOf(line, remark)];
 }
 
 /** Joins a name with its last word on the next line, if a period is in the right column: "Thomas Rotherham | 2007–2009", "College" */
@@ -56,11 +76,10 @@ export function withoutLevel(line: Line): Line {
     const isLevel = degreeIn(level) !== undefined;
     const cells = isLevel ? [...others, level] : others;
     const edges = isLevel ? [...line.edges.slice(1), line.edges[0] ?? 0] : line.edges.slice(1);
-    return { ...line, cells, edges, text: cells.join("  "), whole: [line] };
+    return withCells(line, cells, edges);
   }
   const [, stage, name] = stageBefore.exec(first) ?? [];
-  if (stage && name)
-    return { ...line, cells: [name, ...others], text: [name, ...others].join("  "), whole: [line] };
+  if (stage && name) return withCells(line, [name, ...others]);
   const [, level = "", rest = ""] = /^(\p{Script=Han}{2,4})[:：]\s*(\S.*)$/u.exec(first) ?? [];
   if (!(onlyDegree.test(level) || mode.test(level)) || !hasSchool(rest)) return line;
   const [edge = 0] = line.edges;

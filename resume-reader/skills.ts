@@ -30,7 +30,7 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
 
 /** Levels of other scales and durations in months, for which the resume has no field */
 const otherFact =
-  /^(?:一般|普通|良好|[較较]好|good|excellent|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+  /^(?:一般|普通|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
 
 /**
  * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
@@ -47,7 +47,7 @@ function skillFacts(text: string): { level?: SkillLevel; years?: number } | unde
 
 /** 「熟练掌握 C、C++」: words before the first skill of a line. */
 const knows =
-  /^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|會|会)+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
+  /^能[夠够]?(?:熟[練练]|[獨独]立)?地?(?:運用|运用|使用|操作|應用|应用|用)\s*|^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|[會会](?![计計议議]))+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
 
 /** The level that words such as 「熟练掌握」 state. */
 const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|了解)/u.exec(words)?.[0] ?? "");
@@ -55,6 +55,31 @@ const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|�
 /** Text that is in a list of skills but names a certificate: 「電腦軟體應用丙級（2019）」, 「会计从业资格证」 */
 const namesCertificate =
   /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
+
+/** 「Word、Excel 等办公软件」: words after the last skill of a list */
+const andOthers =
+  /\s*(?<![平同均相对對優优高初中次上])等(?:[\p{L}\d]{0,8}(?:[軟软][體体件]|工具|系[統统]|[語语]言|平台|技[術术]|程[式序]|[設设][備备]|[儀仪]器))?$/u;
+/** No skill, but a kind of them: 「各类办公软件」 */
+const anyOfKind = /^(?:各[類类種种]|常[用見见])[^a-z\d]*(?:[軟软][體体件]|工具|[設设][備备]|[儀仪]器)$/iu;
+/** What the person has, did or can do: 「有…经验」, 「能独立完成…」, 「具有…能力」 */
+const does = /^(?:具|有(?!限)|做[過过]|能(?:[夠够]|[獨独]立))/u;
+/** Longer clauses are more than the name of a skill. */
+const longestClause = 14;
+/**
+ * Whether a text is a sentence of several clauses about what the person can do, unlike a list: 「精通 Java，熟悉 Spring」; it
+ * ends with a full stop, or a clause says more than the name of a skill: 「熟悉 Vue，了解响应式原理及更新过程的实现」
+ */
+function isSentence(text: string): boolean {
+  const clauses = text.split(/[,，;；。]/u).map((clause) => clause.trim());
+  const about = clauses.filter((clause) => knows.test(clause) || does.test(clause));
+  const isLong = (clause: string) =>
+    /\p{Script=Han}/u.test(clause) &&
+    !/[、/]/u.test(clause) &&
+    clause.replace(knows, "").length > longestClause;
+  return (
+    about.length > 1 && (/。$/u.test(text) || about.some((clause) => does.test(clause) || isLong(clause)))
+  );
+}
 
 const separator = /[,，、;；|]/u;
 /** The middle dot of 「データ・サイエンス」 separates nothing. */
@@ -138,10 +163,25 @@ function withWholeItems(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-export function readSkills(lines: readonly Line[], result: Result): void {
+const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
+  others.length === 0 && !separator.test(first) && separator.test(list);
+
+/** Separates a label from a list if only the gaps in other rows are wide: 「資料庫 | Redis, MySQL」, 「雲端與工具 AWS, Docker」 */
+function withLabels(lines: readonly Line[]): Line[] {
+  const labelled = lines.filter(isLabelled);
+  return lines.map((line) => {
+    const [edge = 0] = line.edges;
+    const rows = labelled.filter(({ edges: [other = 0] }) => Math.abs(other - edge) < 1);
+    const [, label = "", list = ""] = /^(\p{Script=Han}{2,8})\s+([^:：]+)$/u.exec(line.text) ?? [];
+    return line.cells.length === 1 && rows.length > 1 && separator.test(list)
+      ? { ...partOf(line, `${label}  ${list}`), cells: [label, list], edges: [edge, edge] }
+      : line;
+  });
+}
+
+export function readSkills(printed: readonly Line[], result: Result): void {
+  const lines = withLabels(printed);
   const known = new Set<string>();
-  const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
-    others.length === 0 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(list);
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
@@ -251,6 +291,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
         .slice(verb.length)
         .replace(/^#/, "")
         .replace(/[.。]$/u, "")
+        .replace(andOthers, "")
         .trim();
       const facts = skillFacts(name);
       if (facts) {
@@ -259,7 +300,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
         continue;
       }
       const longest = /[^()（）][)）]$/u.test(name) || phrase.test(name) ? longestPhrase : longestSkill;
-      if (name === "" || name.length > longest || /[。！？?]|\s\S*!$/u.test(name)) continue;
+      if (name === "" || anyOfKind.test(name) || name.length > longest || /[。！？?]|\s\S*!$/u.test(name))
+        continue;
       if (known.has(name.toLowerCase())) {
         result.consumed.push(name);
         continue;
@@ -268,7 +310,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const path = result.add("skills", { name });
       if (path === null) return;
       result.from(path, line);
-      if (isGroup || (mayBeOne && !inBracket)) result.uncertain.add(path);
+      if (isGroup || (mayBeOne && !inBracket) || isSentence(list)) result.uncertain.add(path);
       if (level) addFacts(level, result);
       if (inBracket) {
         addFacts(inBracket, result);

@@ -1,13 +1,14 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
 import { capitalsAtEnd, type Text, withoutCapitals } from "./entries";
-import { continuing, isBroken, type Line, partOf, splitOutside } from "./line";
+import { continuing, isBroken, type Line, splitOutside, withCells } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import {
   english,
   faculty,
   hasSchool,
   isAbbreviated,
+  isFaculty,
   isSchool,
   namesDegree,
   onlyDegree,
@@ -28,7 +29,7 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
     "STUDYING",
   ],
   [
-    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not (?:completed|finished)|did not (?:complete|finish|graduate)|withdrew|left without|dropped out|^no(?=$|\s*\()/iu,
+    /肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|未(?:完成|[畢毕][業业])|not (?:completed|finished)|did not (?:complete|finish|graduate)|withdrew|left (?:without|after)|dropped out|(?:discontinued|abandoned|unfinished|incomplete|abgebrochen)(?=\s*(?:$|[.,;()]|after|due|because))|^no(?=$|\s*\()/iu,
     "LEFT",
   ],
   [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|finished|結業|结业|^yes$/iu, "GRADUATED"],
@@ -54,7 +55,7 @@ export function withoutField(line: Line): Line[] {
   const texts = line.cells.map((cell) => cell.replace(field, ""));
   const edges = line.edges.filter((_, place) => texts[place] !== "");
   const cells = texts.filter(Boolean);
-  return cells.length > 0 ? [{ ...partOf(line, cells.join("  ")), cells, edges }] : [];
+  return cells.length > 0 ? [withCells(line, cells, edges)] : [];
 }
 
 /** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
@@ -69,7 +70,7 @@ const isOfSubject = (text: string) =>
 export const attends = /^(?:[就在][讀读]于?|[畢毕][業业][於于])\s*/u;
 
 const pieces = ({ text, line }: Text): Text[] =>
-  splitOutside(text, /[,，、;；]|\s{2,}/u)
+  splitOutside(text, /[,，、;；\n]|\s{2,}/u)
     .flatMap((each) => {
       const [, subject = "", content = ""] = /^(\p{L}[^(（]*)[(（]([^()（）]*)[)）]$/u.exec(each) ?? [];
       return subject && degreeIn(subject) === undefined && isOfSubject(content)
@@ -81,11 +82,11 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
-  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|[專专]升本|[夜日]?(?:[二四]技|[二五][專专])|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4}|[BC]A|FA|PA|PH|SN|SW)$|^(?:PhD|LL\.?[BM]\.?|JD)$/u;
@@ -94,7 +95,7 @@ export const isGrade = (text: string) => grade.test(text) || mode.test(text);
 
 export const isSubject = (text: string) =>
   !abbreviation.test(text) &&
-  !/^(?:some college|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
+  !/^(?:some college|course ?work|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
   !mode.test(text) &&
   !pointIn(text) &&
   !isPlace(text) &&
@@ -105,7 +106,7 @@ export const isSubject = (text: string) =>
 
 /** Words that begin the name of a school */
 const schoolBegins =
-  /(?<!\btechnische)\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
+  /(?<!\b(?:technische|pontif[íi]cia))\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|pontif[íi]cia|hochschule|école)\s)/iu;
 /** Splits "MSc in Physics Universidade do Porto" and "MSc in Physics UNIVERSITY OF LEEDS". */
 export function withoutSchool({ text, line }: Text): Text[] {
   const [title = "", other = ""] =
@@ -126,10 +127,13 @@ const statesSubject = (text: Text) =>
   withoutDegreeJoined(text).length > 1 || departmentIn(text) !== undefined;
 
 /**
- * A school of a university with its abbreviation, or a university with another name: "VNUHCM - University of Science", "Alma
- * Mater Studiorum – Università di Bologna"
+ * A school of a university, or a university with another name: "VNUHCM - University of Science", "Leeds Law School, University
+ * of Leeds", "Alma Mater Studiorum – Università di Bologna"
  */
 function isOfUniversity(text: string): boolean {
+  const both = text.split(/,\s*/u);
+  const areNames = both.every((each) => isSchool(each) && !isFaculty(each));
+  if (both.length === 2 && areNames && both.some((each) => /universit/iu.test(each))) return true;
   if (/^alma mater studiorum\s+[–-]\s/iu.test(text)) return true;
   const [, university = "", part = ""] = /^([\p{Script=Latin}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
   return isSchool(university) && university === university.toUpperCase() && isSchool(part);
@@ -149,17 +153,29 @@ export function withoutDashes({ text, line }: Text): Text[] {
 /** Words before a degree that name no subject: 「理學碩士」 */
 const notSubject = /^(?:[理工文農农][學学]|[國国海][內内外])$/u;
 
+/** "Bachelor of Industrial Technology major in Electronics" */
+const majorIn = /^.+?,? (?:with (?:a )?)?(?:major(?:ing)?|speciali[sz]ation) in ([^,()]+)$/iu;
+
 /** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */
 export function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
+    majorIn.exec(degree?.text ?? "") ??
     namedDegree.exec(degree?.text ?? "") ??
-    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉)?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:班|學位|学位)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+    // A programme that belongs to no department is named with its degree: 「科技管理碩士在職專班」
+    /^((?!.*[系所])\p{Script=Han}{2,}(?:博|[碩硕])士(?:在[職职][專专]班|[學学]位[學学]程))$/u.exec(
+      degree?.text ?? "",
+    ) ??
+    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉)?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
       degree?.text ?? "",
     ) ??
     [];
   const namesSubject = department && !mode.test(department) && !notSubject.test(department);
   return degree && namesSubject ? { text: department, line: degree.line } : undefined;
 }
+
+/** The degree in a column of another kind: 「護理科（五專）」, 「會計學系碩士在職專班」, 「畢業（二技）」, 「大學肄業」 */
+export const degreeAtEnd =
+  /(?<=[(（])[^()（）]+(?=[)）]$)|^\p{Script=Han}{2,3}(?=[畢毕肄][業业]$)|(?:博|[碩硕])士(?:在[職职][專专])?班$/u;
 
 export const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
 
@@ -169,7 +185,7 @@ export const statusIn = (text: string) => statuses.find(([words]) => words.test(
  */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-    degreeIn(content) ||
+    (degreeIn(content) && !isSchool(content)) ||
     statusIn(content) ||
     content.split(/[,，]\s*/u).some((each) => mode.test(each)) ||
     (grade.test(content) && !/^hon/iu.test(content))
@@ -288,7 +304,7 @@ export function unnamedSchool(
 
 /** "A-levels: English (A), History (B)": the subjects of a school examination are not a department. */
 export const examsIn =
-  /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
+  /^(?:\d{1,2} )?((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
 
 /** "B.E. (Mechanical)" */
 export const inBrackets =
@@ -302,12 +318,17 @@ const subjectInBracket =
 const subjects = /^(?:\p{L}+(?: \p{L}+)?, )+\p{L}+(?: \p{L}+)?,? and [\p{L} ]+(?=,|$)/u;
 
 /** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
-export function withoutDegreeJoined(text: Text): Text[] {
+export function withoutDegreeJoined(whole: Text): Text[] {
+  const text = { ...whole, text: whole.text.replace(/^hon(?:ou)?rs\s+(?=B)|\s+with QTS$/giu, "") };
   // 「國際商務碩士 MSc International Business」: the translation is not needed.
   const [, chinese = "", translation = ""] =
     /^(.*\p{Script=Han}\S*)\s+(\p{Script=Latin}[^\p{Script=Han}]*)$/u.exec(text.text) ?? [];
   if (chineseDegree.test(chinese) && english.test(translation))
     return withoutDegreeJoined({ ...text, text: chinese });
+  // "MSc Marketing 硕士"
+  const [, latin = ""] = /^([^\p{Script=Han}]+)\s\p{Script=Han}+$/u.exec(text.text) ?? [];
+  if (english.test(latin) && chineseDegree.test(text.text))
+    return withoutDegreeJoined({ ...text, text: latin });
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
   const [, title = "", ofBracket = "", after = ""] = subjectInBracket.exec(text.text) ?? [];
@@ -330,7 +351,7 @@ export function withoutDegreeJoined(text: Text): Text[] {
 
 /** A degree with its subject: "Bachelor of Logistics and Supply Chain" */
 const degreeAtStart =
-  /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:[Bb]achelor|[Mm]aster|[Dd]octor|[Aa]ssociate|(?:Higher |Advanced )?[Dd]iploma|[Pp]ostgraduate)\b)/u;
+  /^(?:[BM]\.?[A-Z]|LL\.?[BM]|(?:[Bb]achelor|[Mm]aster|[Dd]octor|[Aa]ssociate|(?:Higher |Advanced )?[Dd]iploma|[Pp]ostgraduate|Graduate (?:Certificate|Diploma))\b)/u;
 const mayContinueSubject = (text: string) =>
   /^\p{Lu}[\p{L} &,()]*$/u.test(text) &&
   text.split(/\s+/u).length <= 4 &&
@@ -347,7 +368,8 @@ export function mayContinue(line: Line, next: Line): boolean {
   const [, last = ""] = text.length < longestTitle ? (/\s[–—-]\s(?!.*\s[–—-]\s)(.+)$/u.exec(text) ?? []) : [];
   const [degree = ""] = line.cells.slice(-1);
   return (
-    /\b(?:and|of|for|in|the)$/iu.test(text) ||
+    /(?:\b(?:and|of|for|in|the|für)|\s[–—-])$/iu.test(text) ||
+    (/,$/u.test(text) && hasSchool(text)) ||
     (/^university$/iu.test(next.text) && /\b(?:polytechnic|technical|normal|institute)$/iu.test(text)) ||
     // A period in brackets after a separator
     (/·$/u.test(text) && /^\([^()]*\d\)$/u.test(next.text)) ||
@@ -357,8 +379,8 @@ export function mayContinue(line: Line, next: Line): boolean {
         next.text.replace(/\s+·\s+\([^()]*\)$/u, ""),
       )) ||
     continuing.test(next.text) ||
-    // A period in brackets: "… · (August", "2008 – June 2012)"
-    (/[(（][^)）]*$/u.test(text) && /^[^(（]*\d[)）]/u.test(next.text)) ||
+    // "… · (August", "2008 – June 2012)"; "BBA (Human Resource", "Management)"
+    (/[(（][^)）]*$/u.test(text) && /^[^(（]*[)）]/u.test(next.text)) ||
     ((/^(?:University|College|Institute|School)\b/u.test(next.text) ||
       (hasSchool(next.text) &&
         endsWithName.test(text) &&
@@ -367,6 +389,12 @@ export function mayContinue(line: Line, next: Line): boolean {
     // "MSc in Logistics – Erasmus University", "Rotterdam"; "Erasmus University – MSc in Maritime", "Logistics"
     (isSchool(last)
       ? !/\bof\b/iu.test(last) && isTown(next.text) && isBroken(line, next)
-      : degreeAtStart.test(last) && mayContinueSubject(next.text))
+      : degreeAtStart.test(last) && mayContinueSubject(next.text)) ||
+    // "BA (Hons) Graphic", "Communication"
+    (line.cells.length === 1 &&
+      /^(?:[BM]\.?[AS]|BSc|MSc|B\.?Eng|M\.?Eng)\b[^,–—]*\s\p{Lu}\p{Ll}+$/u.test(text) &&
+      /^\p{Lu}\p{Ll}+$/u.test(next.text) &&
+      mayContinueSubject(next.text) &&
+      isBroken(line, next))
   );
 }

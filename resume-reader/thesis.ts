@@ -1,5 +1,9 @@
 import { continued, isBroken, type Line } from "./line";
 
+/** The heading of the title of a thesis */
+export const onlyThesis =
+  /^(?:master|bachelor|diploma|doctoral|ph\.?d)(?:['’]?s)? (?:thesis|dissertation)$/iu;
+
 /** 「論文題目：…」, "Dissertation: …" */
 export const thesisTitle =
   /^(?:(?:博士|[碩硕]士|[畢毕][業业])?[論论]文(?:[題题]目)?|(?:(?:doctoral|master['’]?s|ph\.?d\.?)\s+)?(?:thesis|dissertation)(?: title)?)\s*[:：]\s*(.+)$/iu;

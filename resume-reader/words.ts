@@ -1,21 +1,21 @@
 /** Headings of resumes in Chinese (simplified) and English, without spaces, in lower case. */
 const headings = {
   contact:
-    "personalparticulars particulars persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
+    "sayhello reachme findme personalparticulars particulars persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
+  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internship internships traineeship traineeships apprenticeship apprenticeships",
   education:
     "ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
-    "registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
-    "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
+    "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown languagesdialectspoken languagesanddialects dialectsspoken otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "selfevaluation selfassessment selfintroduction profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   volunteering:
-    "volunteer volunteerwork volunteerexperience volunteering volunteerroles volunteeringexperience voluntarywork voluntaryexperience ehrenamt 志工 志工经历 志工经验 志愿者 志愿者经历 志愿服务 志愿服务经历",
+    "givingback volunteer volunteerwork volunteerexperience volunteering volunteerroles volunteeringexperience voluntarywork voluntaryexperience ehrenamt 志工 志工经历 志工经验 志愿者 志愿者经历 志愿服务 志愿服务经历",
   training:
     "training courses trainings trainingcourses coursesandtraining trainingandcourses professionaldevelopment",
   other:
@@ -43,15 +43,15 @@ const labels = {
     "anschrift adresse addresses 地址 通讯地址 居住地 居住地址 住址 现居 现居地 现住址 现居住 居住城市 现居城市 现居住城市 所在城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任职单位 服务机构 服务公司 企业名称 服务单位 服务机关 任职公司 单位 工作单位 机构名称 company employer organization organisation nameoforganization nameoforganisation organizationname nameofemployer nameofcompany employername companyname nameandaddressofemployer",
+    "公司 任职单位 服务机构 服务公司 企业名称 服务单位 服务机关 任职公司 单位 工作单位 机构名称 hospital nameofhospital hospitalname facility nameoffacility agency nameofagency firm nameoffirm company employer organization organisation nameoforganization nameoforganisation organizationname nameofemployer nameofcompany employername companyname nameandaddressofemployer",
   position:
-    "职称 职务 担任职务 任职职务 职位 岗位 designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
+    "职称 职务 担任职务 任职职务 职位 岗位 post postheld designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
   period:
-    "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
+    "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 period dates date duration",
   start:
     "起 自 from start startdate signon 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
   end: "迄 讫 止 至 to until end enddate signoff 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
-  division: "部门 科室 任职部门 所在部门 所属部门",
+  division: "areaofassignment assignedarea 部门 科室 任职部门 所在部门 所属部门",
   duties:
     "内容 主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
   school:
@@ -81,7 +81,7 @@ const numbering =
   /^[\s(（【[]*(?:[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾\d]{1,2}[、.)）]\s*|(?:[ivx]{1,5}|[a-j])[.)]\s+)/iu;
 
 const simplifiedForms = new Map(
-  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 離离 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
+  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 過过 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 離离 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
     .split(/\s+/u)
     .map(([traditional = "", simplified = ""]) => [traditional, simplified]),
 );
@@ -105,9 +105,14 @@ const mapOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   );
 const partByHeading = mapOf<keyof typeof headings>(headings);
 const labelByWord = mapOf(labels);
+/** 「任职时间」, 「服務起訖」, 「起訖年月」 */
+const periodLabel =
+  /^(?:服务|任职|工作|就[读学]|在[职校]|修业)?(?:期间|时间|起[讫迄止](?:年月|时间|日期|期间)?)$/u;
 /** The label of a word, also with 「名稱」 after it: 「服務機構名稱」. 「項目名稱」 is the name of a project. */
-const labelOfWord = (word: string) =>
-  labelByWord.get(key(word)) ?? labelByWord.get(key(word).replace(/(?<!项目)名称$/u, ""));
+const labelOfWord = (word: string): Label | undefined =>
+  labelByWord.get(key(word)) ??
+  labelByWord.get(key(word).replace(/(?<!项目)名称$/u, "")) ??
+  (periodLabel.test(key(word)) ? "period" : undefined);
 
 export const longestHeading = 40;
 /** "Educational institutions attended with qualifications and dates" */
@@ -134,13 +139,22 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "training",
   ],
   [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
-  [/^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$/u, "certificates"],
+  [
+    /^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$|^(?:持证|证[照书]|执照)(?:情况|状况|信息)$/u,
+    "certificates",
+  ],
+  // In the words of the applicant: 「我走过的路」, 「我会的」, 「会说的语言」, 「考过的证照」
+  [/^我?(?:工作|做|待|走)过的(?:工作|公司|地方|路)?$/u, "work"],
+  [/^我?(?:在学校|[读念]过的(?:书|学校))$/u, "education"],
+  [/^我?(?:会|擅长|拿手|能做)的(?:事情?|技能|工具|软[件体])?$/u, "skills"],
+  [/^我?(?:会?[说讲]话?|会)的语言$/u, "languages"],
+  [/^我?(?:考[过到]|拿[过到])的(?:证[照书]|执照|检定)?$/u, "certificates"],
   [
     /^(?:(?:additional|other|professional|relevant|further|technical|trade)\s+)+(?:qualifications|certifications?|certificates|licen[cs]es|accreditations|registrations?)$|^(?:additional|other|technical) qualification$/iu,
     "certificates",
   ],
   [
-    /^(?:电脑|计算机|软[件体]|资讯|办公)(?:操作|应用|使用)?(?:技能|能力|专长|水平|技术|工具|软[件体])$/u,
+    /^(?:电脑|计算机|软[件体]|资讯|办公)(?:操作|应用|使用)?(?:技能|能力|专长|水平|技术|工具|软[件体])$|^(?:机械|设备|绘图|文书|焊接|加工)(?:技能|专长)$/u,
     "skills",
   ],
   [
@@ -148,17 +162,27 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "skills",
   ],
   [
-    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^where i(?:['’]ve| have)? worked$/iu,
+    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^(?:where|what) i(?:['’]ve| have) (?:worked|done|been(?! (?:learn|study|train)ing)(?: \p{L}+ing)?)$|^where i worked$/iu,
     "work",
   ],
   [
-    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:educational?|academic) (?:qualifications?|attainments?|background|history|records?|details|profile|credentials)$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^where i(?:['’]ve| have)? studied$/iu,
+    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:(?:educational?|academic)(?: (?:and|&) professional)?|professional (?:and|&) academic) (?:qualifications?|attainments?|background|history|records?|details|profile|credentials)$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^(?:where|what) i(?:['’]ve| have)? (?:studied|learn(?:ed|t)|been (?:learn|study|train)ing)$/iu,
     "education",
+  ],
+  [/^(?:what|things) i(?:['’]m| am) (?:really )?good at$|^what i (?:can )?do(?: best| well)?$/iu, "skills"],
+  [/^(?:what )?i speak$|^languages i (?:speak|know)$/iu, "languages"],
+  [
+    /^(?:off the clock|outside(?: of)? work|(?:in my |my )?(?:free|spare) time|when i(?:['’]m| am) not working)$/iu,
+    "other",
+  ],
+  [
+    /^(?:(?:trainings?|seminars?|workshops?|courses)(?:,? (?:and|&) (?=\p{L})|\s*[/,]\s*(?=\p{L})|(?= attended|$)))+(?: attended)?$/iu,
+    "training",
   ],
 ];
 
 /**
- * The last words of headings: 「研究領域與專長」, "Tickets & licences". Other texts often end with them too, so they count
+ * The last words of headings: 「研究領域與專長」, "Cards & licences". Other texts often end with them too, so they count
  * only if the text is printed like a heading.
  */
 const endings: readonly (readonly [RegExp, Part])[] = [
@@ -176,6 +200,7 @@ const endings: readonly (readonly [RegExp, Part])[] = [
     /(?:证[书照件]|执照|资格|认证|检定)$|\b(?:certifications?|certificates|licen[cs]es|credentials|tickets)$/iu,
     "certificates",
   ],
+  [/^(?:(?:primary|(?:post-?)?secondary|tertiary) education|school)$/iu, "education"],
   [/(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$/iu, "skills"],
 ];
 
@@ -222,7 +247,10 @@ function joinedParts(word: string): readonly (Part | undefined)[] {
  */
 function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[] {
   if (text.length > longestComposed) return [];
-  const bare = text.replace(numbering, "").replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "");
+  const bare = text
+    .replace(numbering, "")
+    .replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "")
+    .replace(/^[【[《<](.+)[】\]》>]$/u, "$1");
   const whole = partByHeading.get(key(text)) ?? partOf(bare);
   if (whole) return [whole];
   const chinese = key(text.replace(/[^\p{Script=Han}]/gu, ""));
@@ -236,7 +264,8 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
     if (isStyled && !other && oneOf(side)) return side;
   }
   // "Training and certificates" is a list of certificates.
-  const isTraining = /^(?:(?:further )?training|courses|[訓训][练練]|培[訓训]|[進进]修)$/iu;
+  const isTraining =
+    /^(?:(?:further )?training|courses|(?:continuing )?professional development|[訓训][练練]|培[訓训]|[進进]修)$/iu;
   const pieces = bare
     .split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu)
     .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));

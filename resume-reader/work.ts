@@ -1,5 +1,12 @@
 import { periodIn, withoutPeriod } from "./dates";
-import { divided, legalForm, namesBoth } from "./divided";
+import { divided, namesBoth } from "./divided";
+import {
+  endsWithTown,
+  townShape,
+  withoutAddress,
+  withoutKind,
+  withoutTownOfEmployer,
+} from "./employer-places";
 import {
   capitalsAtEnd,
   type Entry,
@@ -18,88 +25,29 @@ import {
   endsTitle,
   industry,
   isAboutEmployer,
-  isKind,
+  isBranch,
   pause,
+  withDutiesBelow,
   withoutDescription,
   withoutFacts,
   withoutSeason,
   withoutSentences,
+  withoutTerms,
   withPeriodsOfDates,
   withWholeTitles,
 } from "./job-lines";
-import { continued, isBroken, type Line, paragraphs } from "./line";
-import { isPlace, isTown, partOfAddress, unknownTown, withoutPlace } from "./places";
+import { isBroken, type Line, paragraphs } from "./line";
+import { isPlace, isTown, unknownTown, withoutPlace, withoutPlaceBetween } from "./places";
 import type { Result } from "./result";
-import { firm, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
-
-/** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
-function withoutKind(text: string): string {
-  const [, bare = "", kind = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
-  return isKind(kind) && withoutTown(withoutPlace(bare), false) !== bare ? bare : text;
-}
-
-/** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
-const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
-
-/** Whether a text ends with a comma and a known place or town */
-function hasTown(text: string): boolean {
-  const [, before = "", town = ""] = /^(.+?)[,，]\s*(.+)$/u.exec(text) ?? [];
-  return before !== "" && score(before) >= 0 && (isPlace(town) || isTown(town));
-}
-
-/**
- * Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport"
- *
- * @param areTowns whether other employers of the document have a town after a comma
- */
-function withoutTown(text: string, areTowns: boolean): string {
-  // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
-  const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
-  if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
-  const [, owner = "", ofBracket = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? [];
-  if (legalForm.test(owner) && isTown(ofBracket)) return owner;
-  const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
-  const [last = "", ...others] = before.split(/,\s*|\s+(?:at|@)\s+/u).toReversed();
-  const isLikeOthers =
-    areTowns &&
-    townShape.test(town) &&
-    (score(town) === 0 || (score(town) > 0 && legalForm.test(last))) &&
-    !isDivision(town) &&
-    !firm.test(town);
-  // "Telepoint, Bacoor, Cavite" and "Telepoint Corp., Bacoor Center, Cavite" have two.
-  if (before !== "" && score(last) >= 0 && (isTown(town) || partOfAddress.test(town) || isLikeOthers))
-    return withoutTown(before, areTowns);
-  const isAfterEmployer =
-    score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
-  const mayBeTown =
-    unknownTown.test(town) ||
-    (/公司$/u.test(last) && /^\p{Script=Han}{2,3}$/u.test(town)) ||
-    (legalForm.test(last) &&
-      others.length > 0 &&
-      /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
-  return mayBeTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
-}
-
-/**
- * Removes the address after an employer, or on the next line: "Fulda Maschinenbau GmbH, Hafenstraße 12, 34125 Kassel
- * (Germany)"
- */
-const withoutAddress = (text: string) =>
-  text
-    .replace(/^(.*)\n(.*)$/su, (_, name: string, below: string) =>
-      score(below) <= 0 && (/[\d,，]/u.test(below) || isPlace(below) || isTown(below))
-        ? name
-        : continued(name, below),
-    )
-    .replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
+import { commonName, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
 
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
   const kept = head
     .filter(({ text }) => !isAside(text) && !isPlace(text))
-    .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
+    .map(({ text, line }) => ({ text: withoutPlaceBetween(text.replace(sentenceEnd, "")), line }))
     .map(({ text, line }) => ({
-      text: withoutTown(withoutFacts(withoutPlace(withoutKind(text))), areTowns),
+      text: withoutTownOfEmployer(withoutFacts(withoutPlace(withoutKind(text))), areTowns),
       line,
     }));
   const [only, ...others] = kept;
@@ -114,7 +62,10 @@ function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean
     (only && others.length === 0 && headBelow === 1 && withoutCapitals(only.text, beginsName)) || [];
   if (only && namesPosition(role) && (isEuropass || score(owner) > 0))
     return [role, owner].map((text) => ({ ...only, text }));
-  if (labelled.has("position")) return kept;
+  // The fonts have separated the position from the employer, so a dash or a comma is within one of them.
+  const areApart =
+    kept.length === 2 && kept.every(({ line }) => line === only?.line && line.apart.length === 2);
+  if (labelled.has("position") || (areApart && kept.some(({ text }) => namesPosition(text)))) return kept;
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
@@ -122,7 +73,7 @@ function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean
 const mayBeEmployer = ({ text }: Line) =>
   score(text) > 0 ||
   /^(?:\p{Lu}[\p{L}\d.&’'-]*(?:\s+|$)|(?:of|and|the|&)\s+){1,4}$/u.test(
-    withoutTown(withoutPlace(text), false),
+    withoutTownOfEmployer(withoutPlace(text), false),
   ) ||
   isPlace(text);
 
@@ -133,7 +84,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
     withoutBulletsOfHeads(
       withWholeTitles(withoutSentences(lines.map(withoutSeason)))
         .flatMap(withoutPairs)
-        .map(withoutDescription),
+        .map(withoutDescription)
+        .flatMap(withDutiesBelow),
     ),
   ).filter(
     (line) =>
@@ -154,7 +106,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     return names.length + labelled < 2 && mayFollow;
   };
   const found = table?.entries ?? withoutTownsBesidePeriods(entriesAt(wanted, isAnchor, isMissing).entries);
-  const areTowns = found.some(({ head }) => head.some(({ text }) => hasTown(text)));
+  const areTowns = found.some(({ head }) => head.some(({ text }) => endsWithTown(text)));
   const entries = table ? found : withEmployersAbove(found, areTowns);
   const heads = entries.map((entry) => namesOf(entry, areTowns));
   // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
@@ -256,17 +208,19 @@ interface Employer extends Text {
 const isOnlyRole = ({ labelled }: Entry, head: readonly Text[]) =>
   head.length === 0 && labelled.has("position") && !labelled.has("company");
 
-/** Whether an entry is only an employer with the period of all its roles, above the first role. */
+const hasBranch = (head: readonly Text[]) => head.length === 2 && isBranch(head[1]?.text ?? "");
+
+/** Whether an entry is only an employer, perhaps with a branch, with the period of all its roles, above the first role. */
 const isEmployerOfRoles = (
   { body, labelled, period }: Entry,
   head: readonly Text[],
   next: Entry | undefined,
   nextHead: readonly Text[],
 ) =>
-  head.length === 1 &&
+  (head.length === 1 || hasBranch(head)) &&
   labelled.size === 0 &&
   body.length === 0 &&
-  score(head[0]?.text ?? "") >= 0 &&
+  score(head[0]?.text ?? "") >= (hasBranch(head) ? 1 : 0) &&
   next !== undefined &&
   (isOnlyRole(next, nextHead) ||
     ((nextHead.length === 1 || isOneText(nextHead, next)) && score(nextHead[0]?.text ?? "") < 0)) &&
@@ -327,7 +281,10 @@ function addJob(
   // The column of the employers of teachers: "Institution"
   const company = labelled.get("company") ?? labelled.get("school");
   const employer =
-    (company && { ...company, text: withoutTown(withoutPlace(withoutAddress(company.text)), true) }) ??
+    (company && {
+      ...company,
+      text: withoutTownOfEmployer(withoutPlace(withoutAddress(company.text)), true),
+    }) ??
     (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
   // The position is below the employer and the period if it is not next to them
   const [first] = below;
@@ -351,16 +308,14 @@ function addJob(
     ...(duties?.text ? [duties.text] : []),
     ...paragraphs(described),
   ];
-  // "Cashier (part-time)"
-  const [, bare = "", bracket = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(title?.text ?? "") ?? [];
-  const kind = employmentIn(bracket);
+  const { position, kind, words = "", since } = withoutTerms(title?.text ?? "", period);
   const beside = entry.head.find(({ text }) => employmentIn(text));
   const employmentType = kind ?? (beside && employmentIn(beside.text));
   const careers = { ...(branch && { industry: branch.text }), ...(employmentType && { employmentType }) };
   const path = result.add("work", {
     ...(employer && { name: withoutFacts(employer.text) }),
-    ...(title && { position: kind ? bare : title.text }),
-    ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
+    ...(title && { position }),
+    ...(period && { startDate: since ?? period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
     ...(Object.keys(careers).length > 0 && { careers }),
   });
@@ -368,11 +323,11 @@ function addJob(
   if (labelled.size > 0) result.labelled.add(path);
   result.from(`${path}.name`, employer?.line);
   result.from(`${path}.position`, title?.line);
-  result.from(`${path}.startDate`, period?.line);
+  result.from(`${path}.startDate`, period?.line, since ? title?.line : undefined);
   if (branch) result.from(`${path}.careers.industry`, branch.line);
   if (employmentType) {
     result.from(`${path}.careers.employmentType`, kind ? title?.line : beside?.line);
-    result.consumed.push(kind ? bracket : (beside?.text ?? ""));
+    result.consumed.push(kind ? words : (beside?.text ?? ""));
   }
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
@@ -390,7 +345,9 @@ function addJob(
   // "Lecturer, Physics, Aston College": the text between could also belong to the employer.
   const isBetween =
     title?.text.includes(",") && employer?.line.text.includes(`${title.text}, ${employer.text}`);
-  if (isAdjacent || mayBeTown || hasDivision || isBetween) result.uncertain.add(`${path}.name`);
+  // "Government Secondary School, Gboko": many places have an employer of this name.
+  const isCommon = after !== "" && commonName.test(employer?.text ?? "");
+  if (isAdjacent || mayBeTown || isCommon || hasDivision || isBetween) result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };

@@ -98,6 +98,11 @@ const alsoCalled: Readonly<Record<string, string>> = {
   廣東話: "yue",
   广东话: "yue",
   西文: "es",
+  日本語: "ja",
+  日本语: "ja",
+  越語: "vi",
+  越语: "vi",
+  越文: "vi",
   阿美語: "ami",
   泰雅語: "tay",
   排灣語: "pwn",
@@ -177,11 +182,11 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "DOCTORATE",
   ],
   [
-    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?m\.?b\.?a|mpa(?:cc)?|mph|mpp|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|des|mus|tech|com|litt|res|arch|pharm)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
+    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?m\.?b\.?a|mpa(?:cc)?|mph|mpp|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|des|mus|tech|comm?|litt|res|arch|pharm)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
     "MASTER",
   ],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa|des|mus|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|bacharel|\bgrado en\b|laurea|(?<!ön )lisans\b|sarjana|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|comm?|tech|fa|des|mus|pharm|arch|nurs))\b|\bll\.?b\b|licen[cs]e|licenciatura|engineer['’]s degree|bacharel|\bgrado en\b|laurea|(?<!ön )lisans\b|sarjana|(?<!副)[學学]士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
   [
@@ -193,7 +198,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "ASSOCIATE",
   ],
   [
-    /high school|secondary|^(?:advanced )?highers$|\bF\.?Sc\b|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|中[學学]文[憑凭]|高[級级]程度[會会]考|中[學学][會会]考|[獨独]立中[學学][統统]考|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|plus two|matriculation|(?:10|12)th|GCSEs?|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b/i,
+    /high school|secondary|^(?:advanced )?highers$|\bF\.?Sc\b|\b[ao][- ]levels?|[“”"']A[“”"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|中[學学]文[憑凭]|高[級级]程度[會会]考|中[學学][會会]考|[獨独]立中[學学][統统]考|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|plus two|matriculation|(?:10|12)th|GCSEs?|GED|HiSET|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b/i,
     "HIGH_SCHOOL",
   ],
 ];

@@ -28,10 +28,20 @@ const fields = {
     shown: "title",
     json: "institution",
   },
+  /** ISO 3166-1 alpha-2 */
+  country: {
+    schema: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),
+    kind: "country",
+    label: "education.country",
+    shown: "line 2",
+    usual: () => companyValues().country,
+    json: "careers.country",
+  },
   department: {
     schema: optionalLine(120).optional(),
     kind: "text",
     label: "education.department",
+    width: "mid",
     shown: "line 1",
     json: "area",
   },
@@ -67,15 +77,6 @@ const fields = {
     depends: true,
     shown: "until",
     json: "endDate",
-  },
-  /** ISO 3166-1 alpha-2 */
-  country: {
-    schema: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),
-    kind: "country",
-    label: "education.country",
-    shown: "line 2",
-    usual: () => companyValues().country,
-    json: "careers.country",
   },
   thesis: {
     schema: optionalLine(200).optional(),

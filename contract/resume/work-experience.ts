@@ -51,6 +51,13 @@ const jobFields = {
     shown: "line 1",
     json: "careers.employmentType",
   },
+  isCurrent: {
+    schema: z.boolean().default(false),
+    kind: "checkbox",
+    label: "work.isCurrent",
+    shown: { because: "The period of a job without an end month continues to the present" },
+    json: { because: "A job without an end date is a current one" },
+  },
   startMonth: {
     schema: month,
     kind: "month",
@@ -65,13 +72,6 @@ const jobFields = {
     depends: true,
     shown: "until",
     json: "endDate",
-  },
-  isCurrent: {
-    schema: z.boolean().default(false),
-    kind: "checkbox",
-    label: "work.isCurrent",
-    shown: { because: "The period of a job without an end month continues to the present" },
-    json: { because: "A job without an end date is a current one" },
   },
   summary: {
     schema: optionalParagraph(maxSummary).optional(),

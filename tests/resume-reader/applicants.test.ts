@@ -347,4 +347,126 @@ describe("what applicants of many countries write", () => {
   ])("a phone number without its country, by the address: %s, %s", (address, phone, number) => {
     expect(read("Luis Garza", address, phone, "Experience").basics).toMatchObject({ phone: number });
   });
+
+  test.each([
+    ["with another name in brackets", ["陳韋廷 Wei-Ting Chen (Ian)"], "陳韋廷", "Wei-Ting Chen (Ian)"],
+    [
+      "in the second column of a Word file, like the address",
+      [
+        "Skills",
+        ...Array.from({ length: 16 }, (_, place) => `Method ${place}`),
+        "Aoife Nic Dhonnabháin",
+        "Profile",
+      ],
+      "Aoife Nic Dhonnabháin",
+      undefined,
+    ],
+  ])("a name %s", (_, lines, name, nameEn) => {
+    const headings = new Set(["Skills", "Profile", "Aoife Nic Dhonnabháin"]);
+    const printedLines = ["aoife.nicd@example.ie", ...lines].map((text) =>
+      printed(text, { size: headings.has(text) ? 12 : 10 }),
+    );
+    expect(readPrinted(...printedLines).basics).toMatchObject({
+      name,
+      ...(nameEn && { careers: { nameEn } }),
+    });
+  });
+
+  test("internships below a heading in the singular, and the kind of employment that a position changed to", () => {
+    const intern = read(
+      "Internship:",
+      "Production Intern – Bhavani Forge Pvt. Ltd., Chakan (June 2025 – July 2025)",
+    );
+    expect(intern.work).toMatchObject([{ name: "Bhavani Forge Pvt. Ltd.", position: "Production Intern" }]);
+    const { work } = read("工作经历", "星火教育有限公司 | 英语讲师（兼职转全职） | 2017.09 – 2021.06");
+    expect(work).toMatchObject([{ position: "英语讲师", careers: { employmentType: "FULL_TIME" } }]);
+  });
+
+  test.each([
+    ["Honours BSc Chemistry", "Chemistry"],
+    ["Bachelor of Industrial Technology major in Electronics Technology", "Electronics Technology"],
+    ["Bachelor of Arts with a specialisation in Linguistics", "Linguistics"],
+  ])("the subject of %s", (line, area) => {
+    expect(read("Education", "Leeds University", line, "2010 – 2014").education).toMatchObject([{ area }]);
+  });
+
+  test.each([
+    [
+      "A Grade Electrical Licence (Energy Safe Victoria)",
+      "A Grade Electrical Licence",
+      "Energy Safe Victoria",
+    ],
+    ["Registered General Nurse (NMBI), 2014", "Registered General Nurse", "NMBI"],
+    ["護理師證書（衛生福利部，2013 年 9 月）", "護理師證書", "衛生福利部"],
+    ["功能安全工程师（TÜV Rheinland）", "功能安全工程师", "TÜV Rheinland"],
+    ["Project Management Professional (PMP)", "Project Management Professional (PMP)", undefined],
+    ["高級心臟救命術 ACLS（2025 年更新）", "高級心臟救命術 ACLS", undefined],
+  ])("the issuer in brackets behind a certificate: %s", (line, name, issuer) => {
+    expect(read("Certificates", line).certificates).toEqual([
+      expect.objectContaining({ name, ...(issuer && { issuer }) }),
+    ]);
+  });
+
+  test.each([["杭州海川智能装备有限公司，杭州，培训专员", "杭州海川智能装备有限公司", "培训专员"]])(
+    "a place between employer and position: %s",
+    (line, name, position) => {
+      expect(read("工作经验", line, "2025 年 3 月 - 至今").work).toMatchObject([{ name, position }]);
+    },
+  );
+
+  test("certificates in a form: 「其他證照」 is no heading of other facts", () => {
+    const { certificates } = read("證照", "其他證照 | 堆高機操作人員、會計乙級技術士");
+    expect(namesIn(certificates)).toEqual(["堆高機操作人員", "會計乙級技術士"]);
+  });
+
+  test("rows of skills by field in a form", () => {
+    const { skills } = readPrinted(
+      ...["專長及證照", "電腦技能 | Mastercam、Word", "機械技能 | FANUC 控制器、三菱控制器"].map((text) =>
+        printed(text, { isAfterGap: true }),
+      ),
+    );
+    expect(namesIn(skills)).toEqual(["Mastercam", "Word", "FANUC 控制器", "三菱控制器"]);
+  });
+
+  test.each([
+    ["Bachelor of Business Administration (Human Resource", "Management)", "Human Resource Management"],
+    ["BA (Hons) Graphic", "Communication", "Graphic Communication"],
+  ])("a subject on two lines: %s, %s", (line, next, area) => {
+    const narrow = { right: 300, columnRight: 310, edges: [20] };
+    const { education } = readPrinted(
+      printed("Education"),
+      printed(line, narrow),
+      printed(next, { ...narrow, right: 120, pitch: 12 }),
+      printed("Cardiff Metropolitan University", { ...narrow, right: 220, pitch: 15 }),
+      printed("Sep 2008 – Jun 2011", { ...narrow, right: 150, pitch: 15 }),
+    );
+    expect(education).toMatchObject([{ area, institution: "Cardiff Metropolitan University" }]);
+  });
+
+  test("a language with a test among skills, and languages below a heading that names dialects", () => {
+    const { skills, languages } = read("Skills", "SQL, Japanese (JLPT N3)");
+    expect(namesIn(skills)).toEqual(["SQL"]);
+    expect(languages).toMatchObject([{ careers: { language: "ja" } }]);
+    const spoken = read("Languages / Dialect Spoken:", "Filipino (native), English (fluent)");
+    expect(spoken.languages).toHaveLength(2);
+  });
+
+  test("an issuer of two names, and an issuer directly behind a bracket", () => {
+    const { certificates } = read(
+      "Certificates",
+      "05/2022",
+      "Certified Machinery Safety Expert (CMSE)",
+      "TÜV NORD / Pilz",
+      "2013",
+      "Certified Forklift Trainer",
+      "IHK Bremen",
+      "Licenses",
+      "品質技術師（CQT）中華民國品質學會",
+    );
+    expect(certificates[0]).toMatchObject({
+      name: expect.stringContaining("Certified Machinery Safety Expert"),
+    });
+    expect(namesIn(certificates)).not.toContain("Pilz");
+    expect(certificates.at(-1)).toMatchObject({ name: "品質技術師（CQT）", issuer: "中華民國品質學會" });
+  });
 });

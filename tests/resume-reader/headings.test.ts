@@ -94,7 +94,19 @@ describe("the reader of headings and of other lines", () => {
     ["工作经历 WORK EXPERIENCE", "work"],
     ["Certificates & Patents", "mixed"],
     ["語言與證照 Languages & Certificates", "mixed"],
-    ["Tickets & licences", undefined],
+    ["Tickets & licences", "certificates"],
+    ["Cards & licences", undefined],
+    ["Where I’ve been writing", "work"],
+    ["What I’ve been learning", "education"],
+    ["What I’m good at", "skills"],
+    ["Knowledge and abilities", "skills"],
+    ["I speak", "languages"],
+    ["Trainings and Seminars", "training"],
+    ["SEMINARS / WORKSHOPS ATTENDED", "training"],
+    ["Licenses and Eligibility", "certificates"],
+    ["Giving back", "volunteering"],
+    ["Off the clock", "other"],
+    ["Education and Professional Development", "education"],
   ])("reads %s as a heading", (heading, part) => {
     expect(headingIn(heading)).toBe(part);
   });
@@ -147,7 +159,7 @@ describe("the reader of headings and of other lines", () => {
       "Methods: Failure analysis, Fault trees",
       "Best Paper Award, 2017",
     );
-    expect(certificates).toEqual([{ name: "Certified Reliability Engineer (ASQ)", date: "2020" }]);
+    expect(certificates).toEqual([{ name: "Certified Reliability Engineer", issuer: "ASQ", date: "2020" }]);
     expect(skills).toEqual([{ name: "Failure analysis" }, { name: "Fault trees" }]);
   });
 

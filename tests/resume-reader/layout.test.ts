@@ -174,7 +174,8 @@ describe("the lines of a PDF page", () => {
     "Lin Yu-Ching  1 / 2",
     "履歷 第 1 頁 / 共 2 頁",
     "Lin Page 1 of 2",
-  ])("leave out the page number of “%s”", (footer) => {
+    "BOSS直聘 · 附件简历",
+  ])("leave out the page number or site of “%s”", (footer) => {
     expect(textsOf(page([50, 100, "Keeper"], [50, 800, footer]), page([50, 100, "Diver"]))).toEqual([
       "Keeper",
       "Diver",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("ordinary lines that resemble special ones", () => {
   test("labels of lists below projects begin the lists", () => {
@@ -148,5 +148,113 @@ describe("ordinary lines that resemble special ones", () => {
     const skills = ["Windows Server", "jQuery", "PHP", "React Native", "Spring Boot Framework", "pandas"];
     const narrow = skills.map((text) => printed(text, { right: 110, columnRight: 112 }));
     expect(namesIn(readPrinted(printed("Skills", { size: 13 }), ...narrow).skills)).toEqual(skills);
+  });
+
+  test.each([
+    ["Academic and Professional Qualifications", "Leeds University | 2011 – 2014"],
+    ["TERTIARY EDUCATION", "Leeds University | 2011 – 2014"],
+    ["SCHOOL", "2011 – 2014 | Leeds University"],
+  ])("schools below the heading %s", (heading, line) => {
+    expect(
+      read("WORK", "Clerk, Acme Ltd. | 2015 – 2018", heading, line, "HOBBIES", "Chess").education,
+    ).toMatchObject([{ institution: "Leeds University", startDate: "2011" }]);
+  });
+
+  test.each([
+    ["Designations: CFA Charterholder (2024)", "Additional information"],
+    ["HubSpot Content Certification (2024)", "Awards and Certs"],
+  ])("a certificate: %s, below %s", (line, heading) => {
+    expect(read(heading, line).certificates).toMatchObject([{ date: "2024" }]);
+  });
+
+  test("a vocational school in Europass whose name or degree continues on the next line", () => {
+    const line = (text: string, right: number) =>
+      printed(text, { right, columnRight: 540, edges: [50], pitch: 1.3, wrappedPitch: 1 });
+    const { education } = readPrinted(
+      printed("Education and training", { size: 12 }),
+      line("01/09/2014 – 28/02/2018 Kiel, Germany", 210),
+      line(
+        "VOCATIONAL TRAINING AS ELECTRONICS TECHNICIAN FOR INDUSTRIAL ENGINEERING AND PLANT AUTOMATION –",
+        520,
+      ),
+      line("Regionales Bildungszentrum Husum", 280),
+      line("01/09/2010 – 28/02/2014 Kiel, Germany", 210),
+      line("STATE-CERTIFIED TECHNICIAN IN MECHANICAL ENGINEERING (EVENING) – Fachschule für", 530),
+      line("Technik Husum", 140),
+    );
+    expect(education).toMatchObject([
+      {
+        institution: "Regionales Bildungszentrum Husum",
+        area: "ELECTRONICS TECHNICIAN FOR INDUSTRIAL ENGINEERING AND PLANT AUTOMATION",
+      },
+      { institution: "Fachschule für Technik Husum", area: "MECHANICAL ENGINEERING" },
+    ]);
+  });
+
+  test.each([
+    [
+      "Leeds University, Brontë School of Management",
+      "Master of Finance | 2019 – 2020",
+      { institution: "Leeds University, Brontë School of Management", area: "Finance" },
+    ],
+    [
+      "Leeds University, School of Management",
+      "Master of Finance | 2019 – 2020",
+      { institution: "Leeds University" },
+    ],
+    ["Leeds University — BComm (Marketing), Merit", "2016 – 2019", { studyType: "BComm", area: "Marketing" }],
+    ["Modern Junior College, Pune", "HSC (Science), 89% | 2013 – 2015", { area: "Science" }],
+    [
+      "2005 - 2009 | Technical secondary school in Lublin, profile: welder, passed matura",
+      "English classes",
+      { institution: "Technical secondary school in Lublin", area: "welder" },
+    ],
+  ])("a school and its subject: %s, %s", (one, two, school) => {
+    expect(read("Education", one, two).education).toMatchObject([school]);
+  });
+
+  test.each([
+    [
+      "Secretary (maternity cover, then permanent)",
+      "Acme Ltd.",
+      { position: "Secretary", name: "Acme Ltd." },
+      0,
+    ],
+    ["Secretary (maternity cover)", "Acme Ltd.", { careers: { employmentType: "CONTRACT" } }, 0],
+    ["Inspector", "Acme Ltd. (temp at a car supplier)", { name: "Acme Ltd." }, 0],
+    ["Inspector", "Acme Chips Co., Ltd. (8-inch fab)", { name: "Acme Chips Co., Ltd." }, 0],
+    ["Press Operator (offset printing)", "Acme Ltd.", { position: "Press Operator (offset printing)" }, 1],
+    ["機構工程師（研發替代役）", "某某股份有限公司", { position: "機構工程師（研發替代役）" }, 1],
+    ["Press Operator (CNC)", "Acme Ltd.", { position: "Press Operator (CNC)" }, 0],
+  ])("a remark in brackets: %s, %s", (position, name, job, marks) => {
+    const { resume, uncertain } = recognized(
+      "Experience",
+      `Position: ${position}`,
+      `Company: ${name}`,
+      "Period: 2015 – 2018",
+    );
+    expect(resume.work).toMatchObject([job]);
+    expect(uncertain.filter((path) => path === "work[0].name")).toHaveLength(marks);
+  });
+
+  test("weekends and holidays next to the period are no position", () => {
+    const { work } = read("Experience", "The Anchor — Bar Manager", "2019 - 2022, WEEKENDS AND HOLIDAYS");
+    expect(work).toMatchObject([{ name: "The Anchor", position: "Bar Manager", startDate: "2019" }]);
+  });
+
+  test("the speed of typing, and one level for two languages", () => {
+    const { skills, languages } = read(
+      "Skills",
+      "Audio typing (75 wpm)",
+      "Languages",
+      "English and Spanish (fully bilingual)",
+    );
+    expect(namesIn(skills)).toEqual(["Audio typing"]);
+    expect(languages).toMatchObject([
+      { careers: { language: "en" }, fluency: "fully bilingual" },
+      { careers: { language: "es" }, fluency: "fully bilingual" },
+    ]);
+    const { uncertain } = recognized("Skills", "Gauges (up to 3 m)", "SQL");
+    expect(uncertain).toContain("skills[0]");
   });
 });

@@ -375,6 +375,33 @@ describe("the reader of schools", () => {
     ]);
   });
 
+  test("separates a degree from the school that follows the word “from”", () => {
+    const { education } = readPrinted(
+      printed("Education"),
+      printed("• B.Tech in Electronics from CVR College of Engineering,", { right: 480, columnRight: 500 }),
+      printed("Hyderabad, 2013 – 2017", { right: 120, columnRight: 500 }),
+      printed("• Intermediate (MPC) from Narayana Junior College, Hyderabad, 2011 – 2013", {
+        right: 400,
+        columnRight: 500,
+      }),
+    );
+    expect(education).toMatchObject([
+      {
+        institution: "CVR College of Engineering",
+        area: "Electronics",
+        studyType: "B.Tech",
+        endDate: "2017",
+      },
+      { institution: "Narayana Junior College", startDate: "2011" },
+    ]);
+  });
+
+  test("does not read the word before a period as a subject", () => {
+    const { education } = read("Education", "Bachelor of Arts from 2015 to 2018", "University of Leeds");
+    expect(education).toMatchObject([{ institution: "University of Leeds", startDate: "2015" }]);
+    expect(education[0]).not.toHaveProperty("area");
+  });
+
   test("reads the whole of a period with years and months in Chinese", () => {
     expect(unplaced("学历", "复旦大学 | 2021年09月 - 2025年06月", "物理学 | 本科")).toEqual([]);
   });

@@ -322,6 +322,12 @@ describe("the reader of skills, languages and certificates", () => {
     expect(unplaced(...lines)).toEqual(["Hamburg, 03.02.2026  Jonas Feldkamp"]);
   });
 
+  test("does not read the signature at the end as skills", () => {
+    const lines = ["Nadja Wiesinger", "Skills", "Python", "Dresden, 22 November 2026", "N. Wiesinger"];
+    expect(read(...lines).skills).toMatchObject([{ name: "Python" }]);
+    expect(unplaced(...lines)).toEqual(["Dresden, 22 November 2026", "N. Wiesinger"]);
+  });
+
   test("does not read a remark in brackets as a skill", () => {
     expect(read("技能", "Java、Git", "（C 只在課堂寫過，不敢說會）").skills).toMatchObject([
       { name: "Java" },
