@@ -6,7 +6,8 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigationType } from "@remix-run/react";
+import { useState } from "react";
 import { fromJsonResume, type Imported } from "#contract/json-resume/import";
 import type { LocalFile } from "../api/call";
 import { optionalPart, orEmptyList } from "../api/part.server";
@@ -19,6 +20,7 @@ import { returnOpening } from "../resume/saving/return-to.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import resumeCss from "../theme/pages/resume.css?url";
+import importCss from "../theme/pages/resume-import.css?url";
 import { selectedPaths } from "./resume.import/field-names";
 import { ImportForm } from "./resume.import/form";
 import { buildPlan, type Plan } from "./resume.import/plan.server";
@@ -26,7 +28,7 @@ import { isEmpty, readSource, sourceOf } from "./resume.import/read.server";
 import { ImportReview } from "./resume.import/review";
 import { saveSelected } from "./resume.import/save-selected.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
+export const links: LinksFunction = () => [resumeCss, importCss].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = titled("import.title", { i18n: ["resume", "member", "forms"] });
 
@@ -198,15 +200,42 @@ const areasOf = ({ resume }: Imported, { api }: AppLoadContext) => {
   return city ? api.places.areas(city) : Promise.resolve([]);
 };
 
+/**
+ * The reply to the form. Remix drops it when a link to a part of the page is followed, for which browsers report `POP`; a
+ * link that opens the page again starts over.
+ */
+function useReply() {
+  const reply = useActionData<typeof action>();
+  const type = useNavigationType();
+  const [latest, setLatest] = useState(reply);
+  const shown = reply ?? (type === "POP" ? latest : undefined);
+  if (shown !== latest) setLatest(shown);
+  return shown;
+}
+
+/** Entries of the error summary for the fields of the selected items: the field’s name with the text of its link. */
+const linksToFields = ({ sections }: Plan, selected: readonly string[], colon: string) =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ items }) => items)
+      .filter(({ path }) => selected.includes(path))
+      .flatMap(({ title, corrections }) =>
+        corrections
+          .filter(({ error }) => error)
+          .map(({ name, label }) => [name, [title ? title + colon + label : label]]),
+      ),
+  );
+
 export default function Import() {
   const { t } = useTranslation();
   const { canKeepFile, filled, back, waiting } = useLoaderData<typeof loader>();
   const { plan, text, fileName, selected, attachedFile, canAttach, formErrors, fieldErrors } =
-    useActionData<typeof action>() ?? waiting ?? emptyReply;
+    useReply() ?? waiting ?? emptyReply;
   const hasErrors = formErrors.length + Object.keys(fieldErrors).length > 0;
-  const allErrors: Record<string, string[]> = {
-    ...(formErrors.length > 0 && { "": [...formErrors] }),
-    ...Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, [...texts]])),
+  const allErrors: Record<string, readonly string[]> = {
+    ...(formErrors.length > 0 && { "": formErrors }),
+    ...fieldErrors,
+    ...(formErrors.length > 0 && plan && linksToFields(plan, selected ?? [], t("form.colon"))),
   };
   return (
     <ResumePage here={t("import.title")} filled={filled}>

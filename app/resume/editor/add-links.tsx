@@ -13,7 +13,10 @@ export function AddLinks({
     <ul className="flex flex-wrap gap-2">
       {add.map(({ text, query }) => (
         <li key={query}>
-          <Link className="chip max-sm:min-h-11" to={sectionPath(`${section}/new`, returnQuery, query)}>
+          <Link
+            className="btn btn-quiet btn-sm gap-1 px-3 max-sm:min-h-11"
+            to={sectionPath(`${section}/new`, returnQuery, query)}
+          >
             <Icon name="plus" size={16} />
             {text}
           </Link>

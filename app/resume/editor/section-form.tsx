@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link";
-import { DraftButton, DraftStatus } from "../../forms/draft";
+import { DraftStatus } from "../../forms/draft";
 import { ErrorSummary } from "../../forms/fields";
 import { Form } from "../../forms/form";
 import { LanguageNote } from "../../forms/language-note";
@@ -79,12 +79,9 @@ export function SectionForm({
             {t("form.save")}
           </SubmitButton>{" "}
           {children}{" "}
-          <span className="actions">
-            <DraftButton draft={draft} />{" "}
-            <Link className="inline-flex min-h-11 items-center" to={back}>
-              {t("form.cancel")}
-            </Link>
-          </span>
+          <Link className="inline-flex min-h-11 items-center" to={back}>
+            {t("form.cancel")}
+          </Link>
         </div>
         <DraftStatus draft={draft} />
       </Form>

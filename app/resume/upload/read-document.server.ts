@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { UploadedFile } from "../../api/call";
 
@@ -38,7 +38,11 @@ export async function readResumeDocument(
   kind: Exclude<Kind, "json">,
   { t, readDocument }: AppLoadContext,
 ): Promise<ReadDocument | Unreadable> {
-  if (kind === "doc") return { error: t("import.oldWord"), status: 400 };
+  if (kind === "doc") {
+    // Word stores a .docx file with a password in the container of its old format ([MS-OFFCRYPTO] 2.3.4.4).
+    const isEncrypted = (await readFile(path)).includes(Buffer.from("EncryptedPackage", "utf16le"));
+    return { error: t(isEncrypted ? "import.unreadable.encrypted" : "import.oldWord"), status: 400 };
+  }
   const reading = await readDocument({ path }, kind);
   if ("unreadable" in reading)
     return {

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { useHydrated } from "../../components/hydrated";
 import { useLocale } from "../../components/link";
 import { useSite } from "../../context/site";
 import { describedBy, FieldFrame } from "../../forms/field-frame";
@@ -21,8 +19,6 @@ export function ResumeFileForm({
   const { t } = useTranslation();
   const action = localePath(`/job/${jobId}/resume`, useLocale());
   const hint = t(useSite()?.signedIn === false ? "applyWithFile.hintVisitor" : "applyWithFile.hint");
-  const hydrated = useHydrated();
-  const [hasFile, setHasFile] = useState(false);
   const file = {
     id: "resume-file-file",
     errorId: "resume-file-file-error",
@@ -31,7 +27,7 @@ export function ResumeFileForm({
   };
   return (
     <Form
-      className="form gap-6"
+      className="form file-form gap-6"
       id="resume-file"
       method="post"
       action={action}
@@ -39,17 +35,9 @@ export function ResumeFileForm({
       noValidate
     >
       <FieldFrame field={file} label={t("applyWithFile.file")} hint={hint}>
-        <FileInput
-          id={file.id}
-          name="file"
-          accept=".pdf,.docx"
-          onInput={({ currentTarget }) => setHasFile(currentTarget.value !== "")}
-          {...describedBy(file, hint)}
-        />
+        <FileInput id={file.id} name="file" accept=".pdf,.docx" {...describedBy(file, hint)} />
       </FieldFrame>
-      <SubmitButton className={hydrated && !hasFile ? "btn btn-quiet" : button}>
-        {t("applyWithFile.submit")}
-      </SubmitButton>
+      <SubmitButton className={button}>{t("applyWithFile.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -1,10 +1,36 @@
 import { valueAt } from "#contract/json-resume/value-at";
+import type { Words } from "#contract/resume/words";
 
-/** The first `max` characters of a text, on one line. */
+/** The first `max` characters of a text, on one line, with slashes between the items of a list. */
 export const excerptOf = (text: string, max = 80) => {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text
+    .trim()
+    .replace(/^[•·▪●◦]\s*/, "")
+    .replace(/\n\s*[•·▪●◦]\s*/g, " / ")
+    .replace(/\s+/g, " ");
   return [...line].length > max ? `${[...line].slice(0, max).join("")}…` : line;
 };
+
+export const onOneLine = (...texts: readonly string[]) => texts.filter(Boolean).join(" · ");
+
+/** The first text of an entry, and as a line its period and its next texts, like the entries of a resume. */
+export function entryExcerpt(
+  json: unknown,
+  path: string,
+  { month, list }: Words,
+): { title: string; lines: string[] } {
+  const value = valueAt(json, path);
+  const texts = Object.entries(typeof value === "object" && value !== null ? value : {}).filter(
+    (each): each is [string, string] => typeof each[1] === "string" && each[1].trim() !== "",
+  );
+  const dates = new Map(texts.map(([name, date]) => [name, month(date.slice(0, "2018-01".length))]));
+  const period = ["date", "startDate", "endDate"].flatMap((name) => dates.get(name) ?? []);
+  const [title = "", ...facts] = texts
+    .filter(([name]) => !/^(?:date|startDate|endDate)$/.test(name))
+    .map(([, text]) => excerptOf(text));
+  const line = onOneLine(period.join("–"), facts.length > 0 ? list(facts.slice(0, 2)) : "");
+  return { title, lines: line === "" ? [] : [line] };
+}
 
 export function excerpt(json: unknown, path: string): string {
   const value = valueAt(json, path);

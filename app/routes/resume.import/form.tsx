@@ -45,14 +45,6 @@ export function ImportForm({
             {...describedBy(file, t("import.fileHint"))}
           />
         </FieldFrame>
-        {canKeepFile ? (
-          <label className="choice">
-            <input type="checkbox" name="attachFile" value="on" />
-            <span>
-              {t("import.attachFile")} <span className="hint block">{t("import.attachFileHint")}</span>
-            </span>
-          </label>
-        ) : null}
         <details className="why" open={text !== "" || pasted.errors ? true : undefined}>
           <summary className="min-h-11">{t("import.paste")}</summary>
           <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
@@ -67,6 +59,14 @@ export function ImportForm({
             />
           </FieldFrame>
         </details>
+        {canKeepFile ? (
+          <label className="choice">
+            <input type="checkbox" name="attachFile" value="on" />
+            <span>
+              {t("import.attachFile")} <span className="hint block">{t("import.attachFileHint")}</span>
+            </span>
+          </label>
+        ) : null}
         <div className="actions">
           <SubmitButton name="intent" value="read">
             {t("import.read")}

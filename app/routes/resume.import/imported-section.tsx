@@ -20,7 +20,7 @@ export function ImportedSection({
   const chips = changes.filter(({ isChip }) => isChip);
   const quotes = [...new Set(chips.flatMap(({ source }) => source ?? []))];
   return (
-    <section aria-labelledby={`got-${section}`}>
+    <section className="panel" aria-labelledby={`got-${section}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
         <h2 className="text-xl" id={`got-${section}`}>
           {t(`section.${section}`)}
@@ -51,18 +51,18 @@ export function ImportedSection({
       </div>
       <div id={`got-${section}-items`}>
         {chips.length > 0 ? (
-          <>
+          <div className="border-t border-line pt-3">
             <ul className="flex flex-wrap gap-2 pb-2">
               {chips.map((item) => (
                 <ChipItem key={item.path} item={item} isSelected={isSelected(item)} />
               ))}
             </ul>
             {quotes.slice(0, 2).map((quote) => (
-              <p className="text-sm text-ink-3" key={quote}>
+              <p className="text-xs text-ink-3" key={quote}>
                 {quote}
               </p>
             ))}
-          </>
+          </div>
         ) : null}
         <Items items={changes} isSelected={isSelected} />
       </div>
@@ -78,9 +78,7 @@ export function ImportedSection({
   );
 }
 
-/**
- * A list of items, in two columns on wide screens. Leaves out items that are shown as chips, unless `hasChips` is set.
- */
+/** A list of items; leaves out those that are shown as chips, unless `hasChips` is set. */
 function Items({
   items,
   isSelected,

@@ -32,91 +32,126 @@ export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: 
 
 export function Item({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
-  const { path, title, lines, status, current, reason, doubts, corrections, source } = item;
+  const {
+    path,
+    label,
+    title,
+    lines,
+    cells = [],
+    status,
+    current,
+    reason,
+    doubts,
+    corrections,
+    source,
+  } = item;
+  const sourceId = `source-${path}`;
   const missing = corrections.filter(({ isMissing }) => isMissing);
   const asked = status === "asks" ? missing : [];
   const others = corrections.filter((each) => !asked.includes(each));
   const notice = doubts.length > 0 && status !== "asks" ? "doubt" : status;
+  const isEditable = others.length > 0 && status !== "same";
   // An item without a title asks for general information that both file and resume lack.
-  if (title === "")
+  if (status === "asks" && title === "")
     return (
       <li className="border-t border-line py-3">
-        {/* The city is a part of the location, which is imported as a whole. */}
-        <input type="hidden" name={selectionField(path.replace(".careers.i18nCityKey", ""))} value="on" />
-        {corrections.map((correction) => (
+        <input type="hidden" name={selectionField(path)} value="on" />
+        {asked.map((correction) => (
           <CorrectionField key={correction.name} correction={correction} />
         ))}
       </li>
     );
   const content = (
-    <span className="min-w-0">
-      <span className="block">{title}</span>{" "}
-      {current ? <span className="block text-sm">{t("import.current", { text: current })}</span> : null}{" "}
+    <span className={`min-w-0 grow ${isEditable ? "beside-edit" : ""}`}>
+      {label ? <span className="block text-sm text-ink-3">{label}</span> : null} <b>{title}</b>{" "}
+      {notice === "new" || notice === "same" ? null : (
+        <Tag kind={notice === "replaces" ? "plain" : "warning"}>{t(`import.status.${notice}`)}</Tag>
+      )}{" "}
       {lines.map((line) => (
-        <span className="block text-sm text-ink-2" key={line}>
+        <span className="block text-sm" key={line}>
           {`${line} `}
         </span>
       ))}
+      <Cells cells={cells} />
+      {current ? (
+        <span className="block text-sm text-ink-2">{t("import.current", { text: current })}</span>
+      ) : null}{" "}
       {[...doubts, ...(reason && status === "incomplete" ? [reason] : [])].map((text) => (
-        <span className="block text-sm font-bold" key={text}>
+        <span
+          className={`block pt-1 text-sm ${status === "asks" ? "text-ink-2" : "text-warning"}`}
+          key={text}
+        >
           {`${text} `}
         </span>
       ))}
-      {source ? <span className="block text-sm text-ink-3">{source}</span> : null}
     </span>
   );
   return (
-    <li className="border-t border-line py-1.5">
-      <div className="flex items-start justify-between gap-x-3">
-        {status === "same" ? (
-          <div className="choice cursor-auto">
-            <span className="pt-[0.2em] text-ink-3">
-              <Icon name="check" size={18} />
-            </span>
-            {content}
-          </div>
-        ) : (
-          <label className="choice">
-            <input
-              type="checkbox"
-              name={selectionField(path)}
-              value="on"
-              defaultChecked={isSelected}
-              key={String(isSelected)}
-            />
-            {content}
-          </label>
-        )}{" "}
-        {notice === "new" || notice === "same" ? null : (
-          <Tag kind="warning" className="mt-2 shrink-0">
-            {t(`import.status.${notice}`)}
-          </Tag>
-        )}
-      </div>
-      {asked.length > 0 ? (
-        <div className="form form-tight gap-3 ps-9 pb-3">
-          {asked.map((correction) => (
-            <CorrectionField key={correction.name} correction={correction} />
-          ))}
+    <li className="border-t border-line">
+      {status === "same" ? (
+        <div className="choice cursor-auto">
+          <span className="pt-[0.2em] text-ink-3">
+            <Icon name="check" size={18} />
+          </span>
+          {content}
         </div>
-      ) : null}
-      {others.length > 0 && status !== "same" ? (
+      ) : (
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={selectionField(path)}
+            value="on"
+            defaultChecked={isSelected}
+            key={String(isSelected)}
+            aria-describedby={source ? sourceId : undefined}
+          />
+          {content}
+        </label>
+      )}{" "}
+      {isEditable ? (
         <details className="why ps-9" open={status === "incomplete"}>
           <summary>
             {t("import.correct")}
             <span className="sr-only">
               {t("form.colon")}
-              {title}
+              {label ?? title}
             </span>
           </summary>
-          <div className="form form-tight pt-2 pb-4">
+          <div className="form form-tight pt-2 pb-3">
             {others.map((correction) => (
               <CorrectionField key={correction.name} correction={correction} />
             ))}
           </div>
         </details>
+      ) : null}{" "}
+      {asked.length > 0 ? (
+        <div className="fields gap-y-3 ps-9 pt-3 pb-2">
+          {asked.map((correction) => (
+            <CorrectionField key={correction.name} correction={correction} />
+          ))}
+        </div>
+      ) : null}{" "}
+      {source ? (
+        <p className="ps-9 pt-1.5 text-xs text-ink-3" id={sourceId}>
+          {source}
+        </p>
       ) : null}
     </li>
+  );
+}
+
+/** The cells of a row; one that replaces a text shows both, as "Basic → Native". */
+function Cells({ cells }: { cells: NonNullable<PlannedItem["cells"]> }) {
+  if (cells.length === 0) return null;
+  return (
+    <span className="entry-cells">
+      {cells.map(({ label, text, current }) => (
+        <span key={label}>
+          <span className="block text-ink-3">{label}</span>{" "}
+          <span className="block">{current === undefined ? text : `${current} → ${text}`} </span>
+        </span>
+      ))}
+    </span>
   );
 }
 

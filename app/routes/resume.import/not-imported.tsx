@@ -4,14 +4,14 @@ import type { Plan } from "./plan.server";
 export function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="unplaced">
-      <h2 className="pb-1 text-lg" id="unplaced">
+    <section className="panel" aria-labelledby="unplaced">
+      <h2 className="pb-1 text-xl" id="unplaced">
         {t("import.unplaced")}
       </h2>
-      <p className="pb-3 text-ink-2">{t("import.unplacedText")}</p>
-      <ul className="border-t border-line text-sm">
+      <p className="pb-3 text-sm text-ink-2">{t("import.unplacedText")}</p>
+      <ul className="grid gap-x-6 gap-y-1 text-sm text-ink-2 sm:grid-cols-2">
         {lines.map((line) => (
-          <li className="border-b border-line py-1.5 break-words" key={line}>
+          <li className="break-words" key={line}>
             {line}
           </li>
         ))}
@@ -23,11 +23,11 @@ export function Unplaced({ lines }: { lines: readonly string[] }) {
 export function Notes({ notes }: { notes: Plan["skipped"] }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="left">
-      <h2 className="pb-1 text-lg" id="left">
+    <section className="panel" aria-labelledby="left">
+      <h2 className="pb-1 text-xl" id="left">
         {t("import.left")}
       </h2>
-      <p className="pb-3 text-ink-2">{t("import.leftText")}</p>
+      <p className="pb-3 text-sm text-ink-2">{t("import.leftText")}</p>
       <ul className="border-t border-line">
         {notes.map(({ path, place, text, reason }) => (
           <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>

@@ -1,13 +1,18 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type DocumentSource, documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
+import { valueAt } from "#contract/json-resume/value-at";
+import { languageCode } from "#contract/json-resume/words";
 import type { Resume } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { explain } from "../../i18n/errors";
+import { languageName } from "../../i18n/languages.server";
 import type { Translate } from "../../i18n/translate";
 import type { PlaceNames } from "../../resume/sections/general-information.server";
-import { type Choices, correctableSection, correctionsOf, requiredBasics } from "./corrections.server";
-import { excerpt, excerptOf } from "./excerpt.server";
+import { wordsOf } from "../../resume/sections/words.server";
+import type { Choices } from "./correction-fields.server";
+import { correctableSection, correctionsOf, requiredBasics } from "./corrections.server";
+import { entryExcerpt, excerpt, excerptOf } from "./excerpt.server";
 import { placeInFile } from "./place-in-file.server";
 import {
   generalItem,
@@ -95,22 +100,25 @@ export function buildPlan(
     each.section === "generalInformation"
       ? generalItem(each, current, places, context)
       : [itemView(each, found, current, context)];
-  const incompleteView = ({ path, issue }: (typeof incomplete)[number]): PlainItem => ({
+  const incompleteView = ({ path, section, issue }: (typeof incomplete)[number]): PlainItem => ({
     path,
-    title: excerpt(json, path),
-    lines: [],
+    ...entryExcerpt(json, path, wordsOf(context)),
+    ...(section === "languageAbility" && languageView(json, path, choices, context)),
     status: "incomplete",
     reason: reasonOf(issue),
   });
   const askedView = (path: string): PlainItem => {
+    // The city is a part of the location, which is imported as a whole.
     const isCity = path.startsWith("basics.location.");
-    return { path, title: isCity ? excerpt(json, "basics.location") : "", lines: [], status: "asks" };
+    return isCity
+      ? { path: "basics.location", title: excerpt(json, "basics.location"), lines: [], status: "asks" }
+      : { path, title: "", lines: [], status: "asks" };
   };
   let corrections = 0;
   const planned = (item: PlainItem): PlannedItem => {
     const problem = incomplete.find(({ path }) => path === item.path);
     const isUnanswered = problem?.issue.reason === "import.incomplete";
-    const isAsked = asked.includes(item.path);
+    const isAsked = asked.some((path) => isBelow(path, item.path));
     const missing = correctionsOf(json, item.path, undefined, choices).filter(({ isMissing }) => isMissing);
     const asks =
       isAsked || (isUnanswered && missing.length > 0 && missing.every(({ kind }) => kind === "select"));
@@ -164,6 +172,19 @@ export function buildPlan(
     sections: sections.filter(({ items }) => items.length > 0),
     skipped: notes,
     versions: Object.fromEntries(resumeSections.map((section) => [section, current[section].version])),
+  };
+}
+
+/** A language and the levels that the file states, in the words of the page. */
+function languageView(json: unknown, path: string, choices: Choices, context: AppLoadContext) {
+  const code = languageCode(String(valueAt(json, `${path}.language`) ?? ""));
+  const cells = correctionsOf(json, path, undefined, choices).flatMap(({ label, value, options = [] }) => {
+    const level = options.find((each) => each.value === value);
+    return level && value !== "" ? [{ label, text: level.text }] : [];
+  });
+  return {
+    ...(code && { title: languageName(code, context) }),
+    ...(cells.length > 0 && { lines: [], cells }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { type Item, viewOf } from "../../resume/sections/section.server";
 import { wordsOf } from "../../resume/sections/words.server";
 import type { CorrectionView } from "./corrections.server";
-import { excerptOf } from "./excerpt.server";
+import { excerptOf, onOneLine } from "./excerpt.server";
 import { generalName, matchedEntry, noWork } from "./imported-items.server";
 
 /**
@@ -23,10 +23,14 @@ type ItemStatus = "new" | "replaces" | "same" | "asks" | "incomplete";
 export interface PlannedItem {
   /** Path in the file; identifies the item in the form */
   readonly path: string;
+  /** Name of a value of the general information */
+  readonly label?: string;
   readonly title: string;
   readonly lines: readonly string[];
+  /** Cells of a table's row after the title */
+  readonly cells?: readonly Cell[];
   readonly status: ItemStatus;
-  /** Display text of the item that this one replaces */
+  /** Display text of the item that this one replaces, without its cells */
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;
@@ -41,12 +45,19 @@ export interface PlannedItem {
   readonly source?: string;
 }
 
+interface Cell {
+  /** Header of the column */
+  readonly label: string;
+  readonly text: string;
+  /** Text of the cell that this one replaces */
+  readonly current?: string;
+}
+
 export type Recognized = Imported["recognized"][number];
 
 /** An item without its corrections and doubts. */
-export type PlainItem = Pick<PlannedItem, "path" | "title" | "lines" | "status" | "current" | "reason"> & {
-  readonly isChip?: boolean;
-};
+export type PlainItem = Omit<PlannedItem, "doubts" | "isSelected" | "isChip" | "corrections" | "source"> &
+  Partial<Pick<PlannedItem, "isChip">>;
 
 /** A value of the general information; no item if it has no text. */
 export function generalItem(
@@ -63,9 +74,9 @@ export function generalItem(
   const found = line({ [name]: value });
   if (!found?.text) return [];
   const now = line(current)?.text ?? "";
-  const title = `${found.label}${context.t("form.colon")}${found.text}`;
-  if (now === found.text) return [{ path, title, lines: [], status: "same" }];
-  return [{ path, title, lines: [], status: now ? "replaces" : "new", ...(now && { current: now }) }];
+  const item = { path, label: found.label, title: found.text, lines: [] };
+  if (now === found.text) return [{ ...item, status: "same" }];
+  return [{ ...item, status: now ? "replaces" : "new", ...(now && { current: now }) }];
 }
 
 /** An entry of a list, or the autobiography. */
@@ -77,30 +88,32 @@ export function itemView(
 ): PlainItem {
   if (section === "autobiography") return autobiographyItem(path, found, current, context);
   const { list, item, existing } = matchedEntry(section, value, found, current[section]);
+  const head = headOf(list, wordsOf(context));
   const textsOf = (each: Item) => {
     const { title, when, lines = [], cells = [] } = viewOf(list, each, context);
+    const [first = "", ...others] = lines.map((line) => formatList(line, context.locale));
     const texts = [
-      when ?? "",
-      ...lines.map((line) => formatList(line, context.locale)),
-      labelCells(cells, headOf(list, wordsOf(context)), context),
+      onOneLine(when ?? "", first),
+      ...others,
       section === "workExperience" ? excerptOf(String(each.summary ?? "")) : "",
     ];
-    return { title, lines: texts.filter(Boolean) };
+    return {
+      title,
+      lines: texts.filter(Boolean),
+      cells: cells.map((text, place) => ({ label: head[place + 1] ?? "", text })),
+    };
   };
   const shared = { path, ...textsOf(item), isChip: list.layout === "chips" };
   if (!existing) return { ...shared, status: "new" };
   if (existing === item) return { ...shared, status: "same" };
   const now = textsOf(existing);
   const texts = [...(now.title === shared.title ? [] : [now.title]), ...now.lines];
-  return { ...shared, status: "replaces", current: texts.join(" / ") };
+  const cells = shared.cells.map((cell, place) => {
+    const current = now.cells[place]?.text;
+    return current === undefined || current === cell.text ? cell : { ...cell, current };
+  });
+  return { ...shared, cells, status: "replaces", ...(texts.length > 0 && { current: texts.join(" / ") }) };
 }
-
-/** A row's cells with their column headers; the first column is the row's title. */
-const labelCells = (cells: readonly string[], head: readonly string[], { locale }: AppLoadContext) =>
-  formatList(
-    cells.map((cell, place) => [head[place + 1], cell].filter(Boolean).join(" ")),
-    locale,
-  );
 
 function autobiographyItem(
   path: string,

@@ -4,11 +4,12 @@ import { Notice } from "../../components/notice";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
-import { isSelectionField } from "./field-names";
+import { isSelectionField, selectionField } from "./field-names";
 import { ImportedSection } from "./imported-section";
 import { isSelectable } from "./item";
 import { Notes, Unplaced } from "./not-imported";
 import type { Plan } from "./plan.server";
+import type { PlannedItem } from "./planned-item.server";
 
 const selectedIn = (form: HTMLFormElement) => [...new FormData(form).keys()].filter(isSelectionField).length;
 
@@ -37,37 +38,49 @@ export function ImportReview({
   const isSelected = (item: (typeof items)[number]) =>
     isSelectable(item) && (selected === null ? item.isSelected : selected.includes(item.path));
   const [count, setCount] = useState(items.filter(isSelected).length);
+  /** Names of the required fields that are still empty, in selected items */
+  const openFields = (isAsked: (item: PlannedItem, field: string) => boolean) =>
+    items.flatMap((item) =>
+      item.corrections
+        .filter(({ isMissing, name }) => isMissing && isAsked(item, name))
+        .map(({ name }) => name),
+    );
+  const [open, setOpen] = useState(openFields(isSelected));
+  const update = (form: HTMLFormElement) => {
+    const entered = new FormData(form);
+    setCount(selectedIn(form));
+    setOpen(openFields(({ path }, field) => entered.has(selectionField(path)) && !entered.get(field)));
+  };
   const [isBack, setIsBack] = useState(selected);
   if (isBack !== selected) {
     setIsBack(selected);
     setCount(items.filter(isSelected).length);
+    setOpen(openFields(isSelected));
   }
   const choose = (form: HTMLFormElement | null, section: string, isAll: boolean) => {
     for (const box of form?.querySelectorAll<HTMLInputElement>(
       `#got-${section}-items input[type=checkbox]`,
     ) ?? [])
       box.checked = isAll;
-    if (form) setCount(selectedIn(form));
+    if (form) update(form);
   };
   return (
     <>
       <h1>{t("import.checkTitle")}</h1>
-      <p className="intro">
-        <span className="block">
-          {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
-        </span>{" "}
-        <span className="block">{t("import.gotText")}</span>{" "}
-        {attachedFile ? <span className="block">{t("import.attached", { name: attachedFile })}</span> : null}
-      </p>
+      <div className="intro grid gap-2">
+        <p>{fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}</p>
+        <p>{t("import.gotText")}</p>
+        {attachedFile ? <p>{t("import.attached", { name: attachedFile })}</p> : null}
+      </div>
       {document && document.pagesRead < document.pages ? (
         <Notice kind="warning" className="mb-6">
           <p>{t("import.pagesRead", { read: document.pagesRead, pages: document.pages })}</p>
         </Notice>
       ) : null}
       <Form
-        className="member-wide grid grid-cols-1 gap-part"
+        className="member-wide grid grid-cols-1 gap-5"
         method="post"
-        onChange={(event: FormEvent<HTMLFormElement>) => setCount(selectedIn(event.currentTarget))}
+        onChange={(event: FormEvent<HTMLFormElement>) => update(event.currentTarget)}
       >
         <input type="hidden" name="text" value={text} />
         <input type="hidden" name="fileName" value={fileName ?? ""} />
@@ -84,7 +97,7 @@ export function ImportReview({
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="grid gap-8">
+        <div className="grid gap-5">
           {sections.map((section) => (
             <ImportedSection
               key={section.section}
@@ -110,11 +123,16 @@ export function ImportReview({
                 {t("import.save")}
               </SubmitButton>{" "}
               <output className="text-sm text-ink-2">{t("import.selected", { count })}</output>{" "}
+              {open.length > 0 ? (
+                <a className="text-sm" href={`#import-${open[0]}`}>
+                  {t("import.open", { count: open.length })}
+                </a>
+              ) : null}{" "}
             </>
           ) : (
             <p className="text-ink-2">{t("import.allSame")}</p>
           )}
-          <Link className="ms-auto inline-flex min-h-11 items-center" to={back}>
+          <Link className="ms-auto inline-flex min-h-11 items-center text-sm" to={back}>
             {t(hasChanges ? "import.cancel" : "import.backToResume")}
           </Link>
         </div>

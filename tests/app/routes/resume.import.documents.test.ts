@@ -14,6 +14,7 @@ import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
 import { newFolder } from "#support/new-folder";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { linkWithText } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 import { eventually } from "#support/wait";
@@ -163,10 +164,41 @@ describe("a resume in a PDF file", () => {
     });
   });
 
+  test("is saved with the corrected city, without the district of the other one, and the corrected military service", async ({
+    applicant: { browser, token },
+  }) => {
+    const file = lines("王小明", "ming@example.com", "地址：臺中市西區民生路 5 號", "兵役狀況：役畢");
+    const review = await upload(browser, file, "履歷.docx");
+    const corrected: Record<string, string> = {
+      "fix:basics.location.careers.i18nCityKey": "TW-TPE",
+      "fix:basics.location.address": "民生東路 6 號",
+      "fix:basics.careers.militaryServiceDescription.status": "EXEMPTED",
+    };
+    expect(review.fields).toMatchObject({
+      "fix:basics.location.careers.i18nCityKey": "TW-TXG",
+      "fix:basics.location.address": "民生路5號",
+      "fix:basics.careers.militaryServiceDescription.status": "COMPLETED",
+    });
+    const taken = ["basics.location", "basics.careers.militaryServiceDescription"].map(
+      (place): [string, string] => [`take:${place}`, "on"],
+    );
+    const fields = formOf(review.text).map(([name, value]): [string, string] => [
+      name,
+      corrected[name] ?? value,
+    ]);
+    await browser.submit(path, [...fields, ...taken, ["intent", "save"]]);
+    const { body } = await get(api, "resume/generalInformation", { token });
+    expect(body).toMatchObject({
+      location: { i18nCityKey: "TW-TPE", address: "民生東路 6 號" },
+      militaryServiceDescription: { status: "EXEMPTED" },
+    });
+    expect((body as { location: object }).location).not.toHaveProperty("i18nCityAreaKey", "TW-TXG-403");
+  });
+
   test("asks for the city if the address does not begin with one", async ({ applicant: { browser } }) => {
     const file = lines("王小明", "ming@example.com", "0912-345-678", "地址：民生路 5 號", "兵役狀況：役畢");
     const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
-    expect(review.mainText).toContain("請在基本資料裡選擇居住的縣市");
+    expect(review.mainText).toContain("請在「基本資料」選擇居住的縣市");
   });
 
   test("that has more pages than were read has a note that says so", async ({ applicant: { browser } }) => {
@@ -231,6 +263,7 @@ describe("a resume in a Word file", () => {
     const incomplete = await browser.submit(path, [...fields, ["take:work[0]", "on"], ["intent", "save"]]);
     expect(incomplete.status).toBe(400);
     expect(errorSummary(incomplete.text)).toContain("An item you selected is missing required information");
+    expect(linkWithText(incomplete.main, "Harbour manager: Company").href).toBe("#import-fix:work[0].name");
     const completed = fields.map(([name, value]): [string, string] =>
       name === "fix:work[0].name" ? [name, "North Rock"] : [name, value],
     );
@@ -247,6 +280,12 @@ describe("a file without a readable resume", () => {
     ["a damaged PDF file", new TextEncoder().encode("%PDF-1.7 nothing"), "a.pdf", "may be damaged"],
     ["a zip archive", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "a.docx", "may be damaged"],
     ["an old Word file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "a.doc", "old Word format"],
+    [
+      "a Word file with a password",
+      Buffer.concat([Buffer.from("d0cf11e0", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
+      "a.docx",
+      "password-protected",
+    ],
     ["a document without text", lines(""), "a.docx", "There’s no text to read"],
     [
       "another kind of JSON file",

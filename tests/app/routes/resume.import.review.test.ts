@@ -91,6 +91,7 @@ test.each([
 
 test.each([
   ["a", "b  c\n d", "b c d"],
+  ["a", "• b\n• c • d", "b / c • d"],
   ["a", "x".repeat(80), "x".repeat(80)],
   ["a", "𠮷".repeat(81), `${"𠮷".repeat(80)}…`],
   ["a", "data:image/png;base64,AAAA", ""],
@@ -121,12 +122,43 @@ describe("the review of an imported resume", () => {
     languages: [{ language: "German", fluency: "Fluent" }],
   };
 
+  test("shows an entry whose first text is empty, which can be left out, with its period in order", async ({
+    applicant: { browser },
+  }) => {
+    const school = { institution: "", area: "Optics", endDate: "2018-12-01", startDate: "2014-01-15" };
+    const { main, mainText } = await read(browser, { ...json, education: [school] });
+    expect(mainText).toContain("Optics Please check Jan 2014–Dec 2018");
+    expect(main).toMatch(/<input[^>]*type="checkbox"[^>]*name="take:education\[0\]"/);
+  });
+
+  test("links to the first empty field that a selected entry asks for", async ({
+    applicant: { browser },
+  }) => {
+    const school = {
+      institution: "Harbour School",
+      area: "Optics",
+      studyType: "Bachelor",
+      startDate: "2014-09",
+      endDate: "2018-06",
+    };
+    const { main, mainText } = await read(browser, { ...json, education: [school] });
+    expect(mainText).toContain("1 field still to fill in");
+    expect(main).toContain('href="#import-fix:education[0].careers.country"');
+  });
+
+  test("keeps the military service if its status is deselected", async ({ applicant: { browser } }) => {
+    const careers = { militaryServiceDescription: { status: "COMPLETED" } };
+    const text = JSON.stringify({ ...json, basics: { name: "Ada", careers } });
+    const name = "fix:basics.careers.militaryServiceDescription.status";
+    const again = await browser.submit(path, { intent: "all:generalInformation", text, [name]: "" });
+    expect(again.mainText).toContain("Military service Completed");
+  });
+
   test("has a field for each value that can be corrected, filled with the value of the file", async ({
     applicant: { browser },
   }) => {
     const { main, mainText, fields } = await read(browser, json);
     expect(correctionsIn(main, fields)).toEqual([
-      ["education[0].careers.country", "Country or region", ""],
       ["education[0].institution", "School", "Harbour School"],
       ["education[0].area", "Department or major", "Optics"],
       ["education[0].careers.degree", "Degree", "BACHELOR"],
@@ -137,6 +169,7 @@ describe("the review of an imported resume", () => {
         "2018-12",
       ],
       ["education[0].careers.status", "Status", "GRADUATED"],
+      ["education[0].careers.country", "Country or region", ""],
       ["work[0].name", "Company", "North Rock"],
       ["work[0].position", "Job title", "Keeper"],
       ["work[0].startDate", "Start month", "2018-01"],
@@ -233,7 +266,7 @@ describe("the review of an imported resume", () => {
       languages: [{ language: "English", careers: { language: "en", ...levels } }],
     });
     expect(page.mainText).toMatch(
-      /English On your resume: Listening Proficient, Speaking Intermediate, Reading Proficient, Writing Basic .*Would replace/,
+      /English Would replace Listening Proficient → Native Speaking Intermediate → Native Reading Proficient → Native Writing Basic → Native /,
     );
     await browser.submit(path, [...choicesIn(page.fields), ["take:languages[0]", "on"], ["intent", "save"]]);
     const { body } = await get(api, "resume/languageAbility", { token });
@@ -241,6 +274,13 @@ describe("the review of an imported resume", () => {
       items: [{ id: before.items[0]?.id, language: "en", ...levels }, { language: "fr" }],
     });
     expect((body as { items: object[] }).items).toHaveLength(2);
+  });
+
+  test("names a language and its levels in the language of the page", async ({ applicant: { browser } }) => {
+    const languages = [{ language: "日本語", fluency: "reading intermediate" }, { language: "中文" }];
+    const { mainText } = await read(browser, { ...json, languages });
+    expect(mainText).toContain("Languages Japanese Needs an answer Reading Intermediate ");
+    expect(mainText).toContain("Chinese (Mandarin) Needs an answer Listening Choose");
   });
 
   test("imports a declaration that there is no work experience, unless the resume has a job", async ({
