@@ -35,7 +35,7 @@ export interface Office {
   readonly phone: string | null;
   /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
-  /** How many people work there, such as “about 900” */
+  /** How many people work there, such as “about 900 people” */
   readonly people: LocalizedText | null;
   /** What people do there, and what the office is like */
   readonly text: LocalizedText | null;

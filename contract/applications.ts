@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consentVersion } from "./account";
 import { endpoint } from "./endpoint";
 import { applicationEvent, interview, offer } from "./interviews";
-import { jobId } from "./jobs";
+import { job, jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
 
@@ -70,6 +70,8 @@ export const appliedJobOpening = z.object({
   /** Time of the latest submission. Reopening changes this time; `history` lists all submissions */
   submittedAt: instant,
   closesAt: instant.nullable(),
+  /** The steps of the opening's process, in their current wording */
+  process: job.shape.process.optional(),
   canWithdraw: z.boolean(),
   canReopen: z.boolean(),
   history: z.array(z.object({ state: z.enum(applicationStates), at: instant })),

@@ -66,13 +66,13 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-TW": "例如 0912 345 678；國外號碼請加國碼，例如 +81 90 1234 5678",
         "zh-CN": "例如 +86 138 0013 8000；台湾号码可直接填写 0912 345 678",
         "en-US":
-          "For example, 0912 345 678. For a number outside Taiwan, start with the country code, for example, +1 415 555 0132.",
+          "For example, 0912 345 678. For a number outside Taiwan, start with the country code, like +1 415 555 0132.",
       },
       "error.phone": {
         "zh-TW": "請填寫可以撥通的手機號碼，例如 0912 345 678；國外號碼請加國碼，例如 +81",
         "zh-CN": "请填写正确的手机号码，例如 +86 138 0013 8000；台湾号码可直接填写 0912 345 678",
         "en-US":
-          "Enter a phone number we can call, like 0912 345 678. For a number outside Taiwan, start with the country code, for example, +1 415 555 0132.",
+          "Enter a phone number we can call, like 0912 345 678. For a number outside Taiwan, start with the country code, like +1 415 555 0132.",
       },
     },
   },

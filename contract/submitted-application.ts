@@ -14,7 +14,6 @@ const ofApplication = z.object({ applicationNumber });
 export const submittedApplication = appliedJobOpening.extend({
   category: job.shape.category,
   employmentType: job.shape.employmentType,
-  /** The steps of the opening's process, in their current wording */
   process: job.shape.process,
   resume,
   /** The questions as of the submission; null if the opening had none */

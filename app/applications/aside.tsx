@@ -1,7 +1,6 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { Link, useLocale } from "../components/link";
+import { Link } from "../components/link";
 import { useSite } from "../context/site";
-import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
@@ -30,41 +29,13 @@ export function Contact({
   );
 }
 
-export function ApplicationFiles({
-  number,
-  hasPrint,
-  hasDay,
-}: {
-  number: string;
-  hasPrint: boolean;
-  /** Whether the day of the next step is known and has not passed */
-  hasDay: boolean;
-}) {
+export function PrintLink({ number }: { number: string }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const path = applicationPath(number);
-  if (!hasPrint && !hasDay) return null;
   return (
-    <ul className="no-print">
-      {hasPrint ? (
-        <li>
-          <Link className="inline-flex min-h-9 items-center" to={`${path}/print`}>
-            {t("applied.print")}
-          </Link>
-        </li>
-      ) : null}
-      {hasDay ? (
-        <li>
-          <a
-            className="inline-flex min-h-9 items-center"
-            href={localePath(`${path}/calendar.ics`, locale)}
-            type="text/calendar"
-            download
-          >
-            {t("applied.calendar")}
-          </a>
-        </li>
-      ) : null}
-    </ul>
+    <p className="no-print">
+      <Link className="inline-flex min-h-9 items-center" to={`${applicationPath(number)}/print`}>
+        {t("applied.print")}
+      </Link>
+    </p>
   );
 }

@@ -48,7 +48,7 @@ export function MatchingPicture({ className }: { className?: string }) {
         </g>
       ))}
       <path d="M240 206v24" stroke="var(--color-ink)" strokeWidth="2" strokeLinecap="round" />
-      <g fontSize="15" fontWeight="700" textAnchor="middle" fill="var(--color-ink)">
+      <g fontSize="16" fontWeight="600" textAnchor="middle" fill="var(--color-ink)">
         <SvgText x="140" y="24">
           {t("matching.artYou")}
         </SvgText>

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Crumbs } from "./crumbs";
 
 interface FormColumnsProps extends ComponentProps<typeof Crumbs> {
-  /** An element with the class `sign-in-aside` is shown on wide screens only, a scene also as a strip above the form */
+  /**
+   * An element with the class `sign-in-aside` is shown on wide screens only; a scene is also a strip above a form that has
+   * no file field
+   */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

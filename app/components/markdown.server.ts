@@ -47,8 +47,8 @@ markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: R
   });
 });
 
-// On phones, the rows of wide tables are cards: the first cell is the heading, and each other cell has the name of its
-// column, except in tables of two columns.
+// The first cell of a row is its heading. On phones, the rows of wide tables are cards, in which each other cell has the
+// name of its column, except in tables of two columns.
 markdown.core.ruler.push("cards", ({ tokens, env }: { tokens: Token[]; env: RenderEnv }) => {
   const cardsFrom = env.isLegal ? 2 : 3;
   let table: Token | undefined;
@@ -64,12 +64,13 @@ markdown.core.ruler.push("cards", ({ tokens, env }: { tokens: Token[]; env: Rend
       columns.push(plainText(content));
       if (columns.length >= cardsFrom) table?.attrSet("class", "table table-cards");
     } else if (token.type === "tr_open") column = 0;
-    else if (columns.length >= cardsFrom && token.type === "td_open") {
+    else if (token.type === "td_open") {
       if (column === 0) {
         token.tag = "th";
         token.attrSet("scope", "row");
-      } else token.attrSet("data-label", (columns.length > 2 && columns[column]) || "");
-    } else if (columns.length >= cardsFrom && token.type === "td_close" && column++ === 0) token.tag = "th";
+      } else if (columns.length >= cardsFrom)
+        token.attrSet("data-label", (columns.length > 2 && columns[column]) || "");
+    } else if (token.type === "td_close" && column++ === 0) token.tag = "th";
   });
 });
 

@@ -26,7 +26,7 @@ export default function NotFoundCard({
   const { t } = useTranslation();
   const hasPart = useHasPart();
   return (
-    <div className="wrap pt-section">
+    <div className="wrap pt-5">
       <div className="sign-in-columns">
         <div className="sign-in grid content-center gap-5">
           <h1>{title}</h1>
@@ -51,7 +51,7 @@ export default function NotFoundCard({
               ([to, text, part]) =>
                 hasPart(part) && (
                   <li key={to}>
-                    <Link className="more" to={to}>
+                    <Link className="inline-flex min-h-11 items-center" to={to}>
                       {t(text)}
                     </Link>
                   </li>
@@ -59,7 +59,9 @@ export default function NotFoundCard({
             )}
           </ul>
           <p className="text-xs text-ink-3" lang="en">
-            404 This not the web page you are looking for. {message}
+            404 This not the web page you are looking for.
+            <br />
+            {message}
           </p>
         </div>
         <div className="sign-in-aside deep mt-5">

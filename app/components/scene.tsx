@@ -8,8 +8,12 @@ const things = {
     </>
   ),
   bell: () => (
-    <g transform="scale(.62) translate(0 32)">
-      <path d="M0-188v20" stroke="var(--color-on-deep)" strokeWidth="14" strokeLinecap="round" />
+    <g transform="translate(0 -62) scale(.56)">
+      <g stroke="var(--color-deep-line)" strokeWidth="12" strokeLinecap="round">
+        <path d="M0-190v20" />
+        <path d="M-116-134a64 64 0 0 0 0 60M116-134a64 64 0 0 1 0 60" />
+      </g>
+      <circle cy="-32" r="20" fill="var(--color-deep-line)" />
       <path
         d="M-96-38c22-14 28-34 28-62a68 68 0 0 1 136 0c0 28 6 48 28 62z"
         fill="var(--color-accent)"

@@ -5,7 +5,7 @@ import { formDraftDays } from "#contract/form-draft-limits";
 import { useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { UnbrokenText } from "../components/unbroken-text";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import { type AutosaveState, type DraftView, useAutosave } from "./autosave";
 import { Form } from "./form";
 import { SubmitButton } from "./submit-button";
@@ -34,23 +34,9 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
   );
 }
 
-export function DraftButton({ draft }: { draft: DraftView | null }) {
-  const { t } = useTranslation();
-  return draft ? (
-    <SubmitButton
-      className="link inline-flex min-h-11 items-center"
-      name="intent"
-      value="draft"
-      formNoValidate
-    >
-      {t("apply.saveDraft")}
-    </SubmitButton>
-  ) : null;
-}
-
 /**
  * Saves a draft while the member types, and shows when it was saved. Place it inside the form. Until the first save,
- * shows `initial`, or else how long a draft is stored.
+ * shows `initial`, or else a button that saves a draft and how long it is stored.
  */
 export function DraftStatus({ draft, initial }: { draft: DraftView | null; initial?: string }) {
   if (draft) return <Status draft={draft} initial={initial} />;
@@ -74,7 +60,17 @@ function Status({ draft, initial }: { draft: DraftView; initial: string | undefi
           </>
         ) : null}
       </p>
-      {initial === undefined ? <p>{t("draft.hint", { days: formDraftDays })}</p> : null}
+      {initial === undefined ? (
+        <p>
+          <Trans
+            message="draft.hint"
+            values={{ days: formDraftDays }}
+            components={[
+              <SubmitButton key="save" className="link" name="intent" value="draft" formNoValidate />,
+            ]}
+          />
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -21,7 +21,11 @@ export function FileInput(props: ComponentProps<"input">) {
       {hydrated ? (
         <span aria-hidden>
           <b>{t("form.chooseFile")}</b>{" "}
-          <span className={name ? "ms-2" : "ms-2 max-sm:hidden"}>{name || t("form.dropFile")}</span>
+          {name ? (
+            <strong className="ms-2">{name}</strong>
+          ) : (
+            <span className="ms-2 max-sm:hidden">{t("form.dropFile")}</span>
+          )}
         </span>
       ) : null}
     </div>

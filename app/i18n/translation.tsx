@@ -62,7 +62,13 @@ export function Trans({ message, values, components }: TransProps) {
     // `split` returns in turn a text, the number of a component, and the content of this component.
     if (index % 3 === 0) return part;
     const component = components[Number(parts[index - 1])];
-    return index % 3 === 2 && component ? cloneElement(component, {}, part) : null;
+    if (index % 3 !== 2 || !component) return null;
+    const element = cloneElement(component, {}, part);
+    // Without it, browsers do not break a line between Chinese text and a link, whose characters the style sheet keeps
+    // together, but before the last character of the text.
+    return /\p{Script=Han}$/u.test(parts[index - 2] ?? "")
+      ? [createElement("wbr", { key: index }), element]
+      : element;
   });
   return createElement(Fragment, null, ...children);
 }

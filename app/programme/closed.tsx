@@ -6,7 +6,8 @@ import type { Programme } from "./control.server";
 import { StateDate, StateTag } from "./state";
 
 /**
- * The page of a programme that is not open: its state, HR's announcement or the default text, and links to other pages.
+ * The page of a programme that is not open: its state, HR's announcement or the default text (with `next` both), and
+ * links to other pages.
  * With a `picture`, the text is next to the picture on a dark panel.
  */
 export function ClosedProgramme({
@@ -22,23 +23,24 @@ export function ClosedProgramme({
   heading: string;
   programme: Programme;
   upcoming: string;
-  closed: string;
+  closed: ReactNode;
   picture?: ReactNode;
   /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
-  /** With `next`, replaces the tag of the state: a sentence on what opens or closed */
+  /** With `next`, replaces the tag of the state: a sentence on what opens or closed, below `children` */
   stateText?: string | null;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { window, message } = programme;
-  const text = unbroken(message ?? (window.state === "UPCOMING" ? upcoming : closed));
+  const announcement = message && unbroken(message);
+  const text = window.state === "UPCOMING" ? upcoming : closed;
+  const usual = typeof text === "string" ? unbroken(text) : text;
   const lead = next ? (
     <div>
       <h1>{heading}</h1>
-      <div className="py-6">{next}</div>
-      {stateText === null ? null : <p>{unbroken(stateText)}</p>}
-      <p>{text}</p>
+      {next}
+      {announcement ? <p className="mt-6">{announcement}</p> : null}
     </div>
   ) : (
     <div>
@@ -49,7 +51,7 @@ export function ClosedProgramme({
         <StateTag state={programme.window.state} />{" "}
         <StateDate date={{ ...programme.date, text: programme.date.textAfterTag }} />
       </p>
-      <p className="intro mt-4">{text}</p>
+      <p className="intro mt-4">{announcement ?? usual}</p>
     </div>
   );
   return (
@@ -63,13 +65,20 @@ export function ClosedProgramme({
         lead
       )}
       {children}
+      {next ? (
+        <div className="mt-6 text-ink-2">
+          {stateText === null ? null : <p>{unbroken(stateText)}</p>} <p>{usual}</p>
+        </div>
+      ) : null}
       <div className="actions pt-8">
         <Link className="btn btn-primary" to="/job">
           {t("programme.toJobs")}
         </Link>{" "}
-        <Link className="btn btn-quiet" to="/news">
-          {t("programme.toNews")}
-        </Link>
+        {next ? null : (
+          <Link className="btn btn-quiet" to="/news">
+            {t("programme.toNews")}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -6,11 +6,12 @@ import { yearOf } from "#contract/company-time";
 import { formatDate } from "#contract/dates";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
+import { Link } from "../components/link";
 import { PartMissing } from "../components/parts";
 import { PictureBox } from "../components/picture";
 import { readForForm } from "../forms/from-resume.server";
 import type { Translate } from "../i18n/translate";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import {
   campus,
   campusFromResume,
@@ -56,6 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isThisYear = ({ startAt }: { startAt: string }) => yearOf(new Date(startAt)) === thisYear;
   // The upcoming sessions are one list, so their dates have one form.
   const isOneYear = sessions.filter(({ state }) => state === "UPCOMING").every(isThisYear);
+  const timeOf = ({ startAt, endAt }: (typeof sessions)[number], withoutYear: boolean) =>
+    `${formatDate(startAt, context.locale, withoutYear ? "dayTime" : "deadline")}–${formatDate(endAt, context.locale, "time")}`;
   const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
@@ -64,8 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: sessions.map((each) => ({
       ...each,
       text: sessionText(each, context),
-      time: formatDate(each.startAt, context.locale, isOneYear ? "dayTime" : "deadline"),
-      timeAlone: formatDate(each.startAt, context.locale, isThisYear(each) ? "dayTime" : "deadline"),
+      time: timeOf(each, isOneYear),
+      timeAlone: timeOf(each, isThisYear(each)),
     })),
     sessionsNotShown: droppedFrom(sessions),
     isIncomplete: (context.can.programmes && season === null) || open === null,
@@ -137,9 +140,16 @@ export default function Campus() {
           )}
           result={(saved) => <CampusResult {...loaded} saved={saved} />}
           upcoming={t("campus.upcomingText")}
-          closed={t("campus.closedText")}
+          closed={<Trans message="campus.closedText" components={[<Link key="news" to="/news" />]} />}
           picture={picture}
-          next={next}
+          next={
+            next && (
+              <>
+                <p className="mt-2 text-on-deep-2">{t("campus.sessionsIntro")}</p>
+                <div className="pt-6">{next}</div>
+              </>
+            )
+          }
           stateText={rankingText(loaded.programme, t)}
         >
           {loaded.asksForSession ? (

@@ -25,12 +25,14 @@ import { headingOf, type ProgrammeHeadings } from "../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
+import scaleCss from "../theme/pages/scale.css?url";
 import { MatchingForm } from "./HRMatching.hrmatching/matching-form";
 import { Suggestions } from "./HRMatching.hrmatching/suggestions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
+export const links: LinksFunction = () =>
+  [programmeFormCss, scaleCss].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(t)), {
   i18n: ["matching-form", "programmes", "forms", "opening"],

@@ -35,21 +35,26 @@ const form = "/HRMatching/hrmatching";
 
 export default function MatchingLanding() {
   const { t } = useTranslation();
+  const { programme, entry } = useLoaderData<typeof loader>();
+  const state = programme?.window.state ?? "OPEN";
   return (
     <>
       <div className="border-b border-line bg-accent-soft">
-        <div className="wrap grid gap-4 py-4 md:grid-cols-2 md:items-center md:py-10">
+        <div className="wrap grid gap-4 pt-8 pb-4 md:grid-cols-2 md:items-center md:py-10">
           <div>
             <h1 className="whitespace-pre-line">{t("matching.heading")}</h1>
             <p className="intro">{t("matching.intro")}</p>
             <EntryLink />
           </div>
-          <MatchingPicture className="w-full max-w-96 justify-self-center md:max-w-none" />
+          <MatchingPicture className="w-full max-w-[28rem] justify-self-center" />
         </div>
       </div>
-      <div className="wrap grid gap-16 pt-16 pb-4">
+      <div className="wrap grid gap-16 pt-12 pb-4">
         <Steps />
-        <Questions about="matching" />
+        <div>
+          <Questions about="matching" />
+          {entry || state !== "OPEN" ? null : <FormLink state={state} />}
+        </div>
       </div>
     </>
   );
@@ -157,7 +162,9 @@ function Scoring() {
   return (
     <details className="fold mt-6 border-t border-line">
       <summary>
-        <h3 id="scoring-title">{t("matching.scoring")}</h3>
+        <h3 className="text-base" id="scoring-title">
+          {t("matching.scoring")}
+        </h3>
       </summary>
       <div id="scoring">
         <p className="pb-3 text-ink-2">{withUnits(t("matching.scoringText"))}</p>

@@ -135,20 +135,18 @@ function ContactForm({ children }: { children: ReactNode }) {
         {...getFormProps(form)}
         noValidate
       >
-        <FromResumeNote given={given} />
         <p className="hint">{t("contactUs.allRequired")}</p>
-        <div className="contact-who">
-          <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
-          <TextField
-            field={fields.email}
-            label={t("field.email")}
-            hint={t("contactUs.emailHint")}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-        </div>
-        <SelectField field={fields.topic} label={t("contactUs.topic")} className="w-mid">
+        <FromResumeNote given={given} />
+        <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
+        <TextField
+          field={fields.email}
+          label={t("field.email")}
+          hint={t("contactUs.emailHint")}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <SelectField field={fields.topic} label={t("contactUs.topic")}>
           <option value="">{t("form.choose")}</option>
           {topics.map((topic) => (
             <option key={topic} value={topic}>

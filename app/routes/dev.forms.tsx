@@ -5,6 +5,7 @@ import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
+import scaleCss from "../theme/pages/scale.css?url";
 import {
   ButtonSamples,
   ErrorSummarySample,
@@ -17,7 +18,8 @@ import { CaptchaSample, ChoiceSamples, InputSamples } from "./dev.forms/fields";
 import { QuestionSamples } from "./dev.forms/questions";
 import { samplesIn } from "./dev.forms/samples";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
+export const links: LinksFunction = () =>
+  [programmeFormCss, scaleCss].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = titledBy(() => "Form components", {
   i18n: ["forms", "applications", "programmes", "registration"],

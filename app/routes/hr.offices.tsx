@@ -142,48 +142,32 @@ function Description({
     <>
       <div>
         <Heading className="text-lg">{name}</Heading>
-        <div className="office-place">
+        <div>
           <OfficeAddress address={address} phone={phone} />
-          {people === null ? null : (
-            <dl>
-              <dt>{t("offices.people")}</dt> <dd>{people}</dd>
-            </dl>
-          )}
+          {people === null ? null : <p className="text-sm text-ink-3">{people}</p>}
         </div>
       </div>
       <div className="office-more">
-        {city === null ? null : (
-          <p>
-            <OfficeJobs name={name} city={city} jobs={jobs} />
-          </p>
-        )}
-        {text === null && transport === null && map === null ? null : (
-          <details className="phone-fold">
-            <summary>
-              {t("offices.about")}
-              <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-            </summary>
-            {text === null ? null : <p>{unbroken(text)}</p>}
-            {transport === null && map === null ? null : (
-              <details className="why">
-                <summary>
-                  <span>
-                    {t("offices.transport")}
-                    <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-                  </span>
-                </summary>
-                {transport === null ? null : <p>{unbroken(transport)}</p>}
-                {map === null ? null : (
-                  <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
-                    {t("offices.map")}
-                    <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-                    <Icon name="outside" size={16} />
-                  </a>
-                )}
-              </details>
-            )}
-          </details>
-        )}
+        {text === null ? null : <p>{unbroken(text)}</p>}
+        <div className="office-foot">
+          {city === null ? null : <OfficeJobs name={name} city={city} jobs={jobs} />}
+          {transport === null && map === null ? null : (
+            <details className="why">
+              <summary>
+                {t("offices.transport")}
+                <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+              </summary>
+              {transport === null ? null : <p>{unbroken(transport)}</p>}
+              {map === null ? null : (
+                <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
+                  {t("offices.map")}
+                  <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+                  <Icon name="outside" size={16} />
+                </a>
+              )}
+            </details>
+          )}
+        </div>
       </div>
     </>
   );

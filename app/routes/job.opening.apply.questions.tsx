@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirectDocument,
 } from "@remix-run/node";
@@ -17,6 +18,7 @@ import {
   redirectToApplication,
   requireJobId,
 } from "../applications/apply/application.server";
+import { OpeningHeading } from "../applications/apply/opening-heading";
 import { draftKey, fieldName, formId } from "../applications/questions/names";
 import { saveAnswers } from "../applications/questions/save-answers.server";
 import { Crumbs } from "../components/crumbs";
@@ -28,10 +30,15 @@ import { useTranslation } from "../i18n/translation";
 import { orNotFound } from "../not-found.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import applicationsCss from "../theme/pages/applications.css?url";
+import scaleCss from "../theme/pages/scale.css?url";
 import { AnswerPage } from "./job.opening.apply.questions/answer-page";
 import { answersFromResume } from "./job.opening.apply.questions/answers-from-resume.server";
 import { DraftForm } from "./job.opening.apply.questions/draft-form";
 import { numberQuestions } from "./job.opening.apply.questions/question-numbers";
+
+export const links: LinksFunction = () =>
+  [applicationsCss, scaleCss].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = titled("questions.title", { i18n: ["applications", "member", "forms", "opening"] });
 
@@ -159,7 +166,11 @@ export default function Questions() {
             textOf={(name, text) => t("questions.fault", { number: numbers.get(name) ?? "", text })}
           />
         </div>
-        <h1>{t("questions.title")}</h1>
+        {details ? (
+          <OpeningHeading name={t("questions.title")} job={details.job} />
+        ) : (
+          <h1>{t("questions.title")}</h1>
+        )}
         {details ? (
           <AnswerPage
             details={details}

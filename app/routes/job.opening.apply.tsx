@@ -9,7 +9,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { consentVersion } from "#contract/account";
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { optionalPart, orEmptyList } from "../api/part.server";
 import {
@@ -25,12 +24,8 @@ import { neededSections } from "../applications/apply/needed-sections.server";
 import { buildReview } from "../applications/apply/review.server";
 import { applicationPath } from "../applications/path";
 import { Crumbs } from "../components/crumbs";
-import { Dots } from "../components/dots";
-import { useLocale } from "../components/link";
-import { withoutDate } from "../components/without-date";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
 import { localePath } from "../i18n/locale";
-import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { orNotFound } from "../not-found.server";
@@ -181,28 +176,8 @@ export default function Apply() {
           heading={pageHeading(loaded, t)}
         />
       ) : (
-        <ApplicationForm result={actionData?.result} rejected={rejected} {...loaded}>
-          {details ? <OpeningLine job={details.job} /> : null}
-        </ApplicationForm>
+        <ApplicationForm result={actionData?.result} rejected={rejected} {...loaded} />
       )}
     </div>
-  );
-}
-
-function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <p className="pt-1 pb-4 text-ink-2 md:pb-part">
-      <Dots
-        parts={[
-          job.city.name,
-          formatSalary(job.salary, t),
-          job.closesAt
-            ? t("apply.closes", { at: formatDate(job.closesAt, locale) })
-            : withoutDate(job.closesAt, t),
-        ]}
-      />
-    </p>
   );
 }

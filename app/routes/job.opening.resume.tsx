@@ -7,27 +7,29 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireJobId } from "../applications/apply/application.server";
+import { OpeningHeading } from "../applications/apply/opening-heading";
 import { FormPage } from "../components/form-page";
+import { Link } from "../components/link";
 import { withDestination } from "../context/destination";
+import { useSite } from "../context/site";
 import { waitingResumeBytes } from "../context/waiting-resume";
 import { ErrorSummary } from "../forms/fields";
 import { explain } from "../i18n/errors";
 import { localePath } from "../i18n/locale";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import { readOpening } from "../openings/read.server";
 import { kindOf, readResumeDocument } from "../resume/upload/read-document.server";
 import { ResumeFileForm } from "../resume/upload/resume-file-form";
 import { titled } from "../screen";
-import { ApplyingFor } from "../sign-in/applying-for";
 
 export const handle = titled("applyWithFile.title", {
-  i18n: ["posting", "resume", "forms"],
+  i18n: ["posting", "opening", "resume", "forms"],
   robots: "noindex",
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { jobId, title } = await readOpening(params.jobId, request, context);
-  return { jobId, title };
+  const { jobId, title, city, salary, closesAt } = await readOpening(params.jobId, request, context);
+  return { jobId, title, city, salary, closesAt };
 }
 
 /**
@@ -53,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 async function storeFile(context: AppLoadContext): Promise<{ text: string; status: number } | null> {
   const { uploads, waitingResume, t } = context;
   const file = uploads.find(({ field }) => field === "file");
-  if (!file) return { text: t("import.nothing"), status: 400 };
+  if (!file) return { text: t("applyWithFile.missing"), status: 400 };
   const mb = waitingResumeBytes / 1024 / 1024;
   if (file.tooLarge)
     return {
@@ -72,7 +74,9 @@ async function storeFile(context: AppLoadContext): Promise<{ text: string; statu
 
 export default function ApplyWithFile() {
   const { t } = useTranslation();
-  const { jobId, title } = useLoaderData<typeof loader>();
+  const job = useLoaderData<typeof loader>();
+  const { jobId, title } = job;
+  const isVisitor = useSite()?.signedIn === false;
   const error = useActionData<typeof action>()?.error;
   const allErrors: Record<string, string[]> = error ? { file: [error] } : {};
   return (
@@ -85,9 +89,29 @@ export default function ApplyWithFile() {
       here={t("applyWithFile.title")}
     >
       <ErrorSummary form={{ id: "resume-file", status: error ? "error" : undefined, allErrors }} />
-      <ApplyingFor title={title} />
-      <h1 className="pb-6">{t("applyWithFile.title")}</h1>
-      <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary" />
+      <OpeningHeading name={t("applyWithFile.title")} job={job} />
+      {isVisitor ? (
+        <ul className="grid gap-1 pt-4 text-ink-2">
+          {(["step1", "step2", "step3"] as const).map((step, index) => (
+            <li
+              className={index === 0 ? "font-bold text-ink" : ""}
+              aria-current={index === 0 ? "step" : undefined}
+              key={step}
+            >
+              {`${index + 1}. ${t(`applyWithFile.${step}`)}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="pt-6">
+        <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary sm:justify-self-start sm:px-8" />
+      </div>
+      <p className="pt-4 text-sm">
+        <Trans
+          message="applyWithFile.without"
+          components={[<Link key="apply" to={`/job/${jobId}/apply`} />]}
+        />
+      </p>
     </FormPage>
   );
 }

@@ -204,7 +204,7 @@ function TimeTag({ mark }: Pick<OpeningDates, "mark">) {
   return mark === "soon" ? (
     <Tag kind="warning">{t("job.closingSoon")}</Tag>
   ) : (
-    <b className="text-accent-ink">{t("job.new")}</b>
+    <b className="text-link">{t("job.new")}</b>
   );
 }
 

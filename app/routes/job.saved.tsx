@@ -11,7 +11,7 @@ import { Trans, useTranslation } from "../i18n/translation";
 import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 
-export const handle = titled("nav.saved", { i18n: ["opening", "posting"], robots: "noindex" });
+export const handle = titled("nav.saved", { i18n: ["member", "opening", "posting"], robots: "noindex" });
 
 /** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -49,9 +49,9 @@ export default function Saved() {
       )}
       {isEmpty ? (
         <NoSavedJobs>
-          <Link className="btn btn-quiet" to={signIn}>
-            {t("nav.signIn")}
-          </Link>
+          <p className="w-full text-balance">
+            <Trans message="saved.signIn" components={[<Link key="sign-in" to={signIn} />]} />
+          </p>
         </NoSavedJobs>
       ) : (
         <SavedJobs jobs={jobs} gone={gone} now={now} />

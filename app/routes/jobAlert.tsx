@@ -103,11 +103,11 @@ function AlertForm({ filters }: { filters: readonly string[] }) {
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
       <p className="mt-4 text-ink-2">{t(email ? "alert.activeText" : "alert.intro")}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-3">
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-3">
         <p>{t("alert.for")}</p>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-x-4">
           {filters.map((filter) => (
-            <li key={filter} className="chip font-bold">
+            <li key={filter} className="font-bold">
               {filter}
             </li>
           ))}

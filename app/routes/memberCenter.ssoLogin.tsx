@@ -134,7 +134,7 @@ function Password({ hasPassword }: { hasPassword: boolean | null }) {
       text={t("ssoLogin.passwordText")}
       action={
         <Link
-          className="inline-flex min-h-11 items-center text-sm"
+          className="btn btn-quiet btn-sm"
           to={hasPassword ? "/memberCenter/changePassword" : "/forgetPWD"}
         >
           <RowAction

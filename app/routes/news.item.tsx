@@ -63,7 +63,7 @@ export default function Item() {
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
       <article>
-        <header className="grid gap-8 pt-4 pb-part md:grid-cols-2 md:items-center md:gap-14">
+        <header className="grid gap-8 pt-4 pb-part md:grid-cols-2 md:gap-14">
           <div>
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
               <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
@@ -71,6 +71,13 @@ export default function Item() {
             </p>
             <h1 className="mt-3">{item.title}</h1>
             {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
+            {link === null ? null : (
+              <p className="no-print pt-6">
+                <Link className="btn btn-primary" to={link.to}>
+                  {link.text}
+                </Link>
+              </p>
+            )}
           </div>
           {picture === null ? null : (
             <PictureBox picture={picture} box="3:2" first className="h-auto w-full rounded-lg" />
@@ -78,17 +85,8 @@ export default function Item() {
         </header>
         <div className="@container">
           <div className="grid @min-[70rem]:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] @min-[70rem]:gap-20">
-            <div className="max-w-[44rem]">
-              {/* Safe: markdown.server.ts escapes HTML in the source. */}
-              <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
-              {link === null ? null : (
-                <p className="no-print pt-6">
-                  <Link className="btn btn-primary" to={link.to}>
-                    {link.text}
-                  </Link>
-                </p>
-              )}
-            </div>
+            {/* Safe: markdown.server.ts escapes HTML in the source. */}
+            <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
             <Others items={others} />
           </div>
         </div>

@@ -147,9 +147,7 @@ function Row({ item, isCategoryShown }: { item: Headline; isCategoryShown: boole
       )}
       <div className="flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <time className="w-24" dateTime={item.publishedAt}>
-            {item.date}
-          </time>{" "}
+          <time dateTime={item.publishedAt}>{item.date}</time>{" "}
           {isCategoryShown ? <Category value={item.category} /> : null}{" "}
           {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
         </p>

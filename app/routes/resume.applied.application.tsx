@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
-import { isOverdue, nextStep } from "#contract/next-step";
+import { nextStep } from "#contract/next-step";
 import { optionalPart } from "../api/part.server";
 import { buildReview } from "../applications/apply/review.server";
-import { ApplicationFiles, Contact } from "../applications/aside";
+import { Contact, PrintLink } from "../applications/aside";
 import { Change } from "../applications/change";
 import { type ChangeErrors, changeApplication } from "../applications/change.server";
 import { OfferPanel } from "../applications/offer-panel";
@@ -92,11 +92,7 @@ export default function Application() {
             <p className="text-lg font-bold">{application.applicationNumber}</p>
           </section>
           <Contact application={application} />
-          <ApplicationFiles
-            number={application.applicationNumber}
-            hasPrint={submitted !== null}
-            hasDay={step?.by ? !isOverdue(step.by, now) : false}
-          />
+          {submitted ? <PrintLink number={application.applicationNumber} /> : null}
           {application.canWithdraw ? change : null}
         </>
       }

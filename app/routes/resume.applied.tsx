@@ -5,7 +5,7 @@ import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
 import { Waiting } from "../applications/status/waiting";
-import { waitingFor } from "../applications/status/waiting.server";
+import { nextDate, waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
@@ -31,15 +31,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.applications.listDrafts()),
     optionalPart(api.questionnaires.list()),
   ]);
-  const now = new Date().toISOString();
+  const moment = { now: new Date().toISOString(), t: context.t };
   return {
-    applications,
-    waiting: waitingFor(applications, { drafts: drafts?.length, now, t: context.t }),
+    applications: applications.map(({ process = [], ...shown }) => ({
+      ...shown,
+      next: nextDate({ ...shown, process }, moment),
+    })),
+    waiting: waitingFor(applications, { drafts: drafts?.length, ...moment }),
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],
     notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
     isIncomplete: drafts === null || questionnaires === null,
-    now,
+    now: moment.now,
   };
 }
 

@@ -18,7 +18,7 @@ import {
 } from "#contract/resume/general-information";
 import { optionalPart } from "../api/part.server";
 import { Link } from "../components/link";
-import { DraftButton, DraftStatus } from "../forms/draft";
+import { DraftStatus } from "../forms/draft";
 import { handleDraftButtons, readDraft, removeSubmittedDraft } from "../forms/draft.server";
 import { requireNotPast } from "../forms/entered-dates.server";
 import { ErrorSummary } from "../forms/fields";
@@ -177,7 +177,6 @@ function SectionForm() {
           <SubmitButton name="intent" value="save">
             {t("form.save")}
           </SubmitButton>{" "}
-          <DraftButton draft={draft.draft} />{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>
             {t("form.cancel")}
           </Link>

@@ -28,14 +28,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t } = context;
   const shown = draft.values ?? content;
   const add = addLinks(list, context);
-  const kind = add.length === 1 ? add[0] : add.find(({ query }) => query.endsWith(`&test=${shown.test}`));
+  const test = add.find(({ query }) => query.endsWith(`&test=${shown.test}`));
+  const kind = test ? t("score.addResult", { test: test.text }) : add.length === 1 ? add[0]?.text : undefined;
   return {
     section: section.name,
     list: list.name,
     isNew: id === undefined,
     title:
       id === undefined
-        ? (kind?.text ?? t("score.choose"))
+        ? (kind ?? t("score.choose"))
         : t("list.editTitle", { title: viewOf(list, content, context).title }),
     saved: { ...content, version: saved.version },
     draft,
@@ -81,7 +82,7 @@ export default function SectionItem() {
       back={back}
     >
       {isNew ? (
-        <SubmitButton className="link min-h-11" name="intent" value="add">
+        <SubmitButton className="btn btn-quiet" name="intent" value="add">
           {t("list.saveAdd")}
         </SubmitButton>
       ) : null}

@@ -89,6 +89,7 @@ export default function Section() {
         />
       )}
       {fields.length === 0 ? <Lists /> : null}
+      {actionData?.conflict ? null : <NextSection />}
     </ResumePage>
   );
 }
@@ -125,7 +126,6 @@ function Lists() {
         </div>
         {statement ? <Statement {...statement} version={saved.version} /> : null}
       </div>
-      <NextSection />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { AppliedJobOpening } from "#contract/applications";
-import type { Locale } from "#contract/locale";
+import { type Locale, localize } from "#contract/locale";
 import { answeredQuestionnaire } from "#contract/questionnaire";
 import type { Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
+import type { OpeningDetail } from "../openings/openings";
 import { readHistories } from "./history";
 import { readEvents } from "./interviews/events";
 import { readInterviews } from "./interviews/interviews";
@@ -31,6 +32,7 @@ export async function listApplications(
       "applications.state",
       "applications.submittedAt",
       "openings.closesAt",
+      "openings.detail",
     ])
     .where("applications.memberId", "=", memberId)
     .$if(applicationNumber !== undefined, (query) =>
@@ -47,10 +49,11 @@ export async function listApplications(
 
   return rows
     .sort((one, other) => (one.jobId < other.jobId ? -1 : 1))
-    .map((row) => ({
+    .map(({ detail, ...row }) => ({
       ...row,
       title: inLocale(row.title, locale),
       department: inLocale(row.department, locale),
+      process: [...localize((JSON.parse(detail) as OpeningDetail).process, locale)],
       canWithdraw: canWithdraw(row, at),
       canReopen: canReopen(row, at),
       history: histories.get(row.applicationNumber) ?? [],

@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { type Locale, localize } from "#contract/locale";
+import type { Locale } from "#contract/locale";
 import { answers } from "#contract/questionnaire";
 import { attachmentFile } from "#contract/resume/attachment";
 import { type SubmittedApplication, submittedApplication } from "#contract/submitted-application";
 import type { Schema } from "../database/schema";
 import type { FileTable } from "../database/schema/applications";
 import type { Deps } from "../deps";
-import type { OpeningDetail } from "../openings/openings";
 import { assembleResume } from "../resume/assemble";
 import { listApplications } from "./applications";
 import { questionnaireIn } from "./questionnaires";
@@ -30,13 +29,11 @@ export async function readSubmitted(
       "applications.answers",
       "openings.category",
       "openings.employmentType",
-      "openings.detail",
     ])
     .where("applications.applicationNumber", "=", applicationNumber)
     .executeTakeFirstOrThrow();
   // Only this API writes these columns, so their content matches the schemas.
   const stored = JSON.parse(row.resume) as StoredResume;
-  const { process } = JSON.parse(row.detail) as OpeningDetail;
   const given = answers.parse(JSON.parse(row.answers));
   const files = await filesOf(db, applicationNumber);
   const photo = files.findLast(({ kind }) => kind === "PHOTO");
@@ -45,7 +42,6 @@ export async function readSubmitted(
     ...listed,
     category: row.category,
     employmentType: row.employmentType,
-    process: localize(process, locale),
     resume,
     questionnaire: row.questionnaire === null ? null : questionnaireIn(row.questionnaire, locale),
     answers: given,

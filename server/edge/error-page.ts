@@ -19,7 +19,10 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
       "這份表單不是從本網站送出的",
       "為了保護您的資料，送出的內容沒有儲存。請在本網站開啟表單，再送出一次。",
     ],
-    "zh-CN": ["这份表单不是从本网站提交的", "为了保护您的信息，本次未提交。请在本网站打开表单，再提交一次。"],
+    "zh-CN": [
+      "这份表单不是从本网站提交的",
+      "为了保护您的信息，本次提交未成功。请在本网站打开表单，再提交一次。",
+    ],
     "en-US": [
       "This form wasn’t submitted from our site",
       "To protect your data, we didn’t accept it. Open the form on this site and submit it again.",
@@ -44,7 +47,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
   408: {
     "zh-TW": [
       "傳送的速度太慢，連線已中斷",
-      "檔案沒有儲存成功。請換個收訊較好的地方，或選較小的檔案，再送出一次。",
+      "檔案沒有儲存成功。請改用較快的網路，或選較小的檔案，再送出一次。",
     ],
     "zh-CN": ["传输太慢，连接已断开", "文件未能保存。请换个网络较好的地方，或选择较小的文件，再提交一次。"],
     "en-US": [
@@ -95,7 +98,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
   },
   429: {
     "zh-TW": ["這份表單短時間內送出太多次", "這次沒有送出。請等幾分鐘，再試一次。"],
-    "zh-CN": ["提交过于频繁", "本次未提交。请过几分钟再试。"],
+    "zh-CN": ["提交过于频繁", "本次提交未成功。请过几分钟再试。"],
     "en-US": [
       "This form was submitted too many times in a short time",
       "It wasn’t accepted this time. Wait a few minutes, then try again.",

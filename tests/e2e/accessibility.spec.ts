@@ -4,7 +4,7 @@ import { demoJobs } from "#support/demo-company";
 import { demoMember } from "#support/members";
 import { isChecked, violations, violationsOf } from "./axe";
 import { signInAsApplicant } from "./members";
-import { at, collectErrors, layOutAll, origin, words } from "./site";
+import { at, collectErrors, layOutAll, linkText, origin, words } from "./site";
 import { signInFor, states } from "./states";
 
 /** Viewports in CSS px with text sizes: WCAG 1.4.10 requires 320 px, 1.4.4 requires 200 %. */
@@ -161,7 +161,7 @@ for (const locale of locales) {
         await expect(page.getByRole("alert")).toBeFocused();
         expect.soft(await violations(page), "rejected general information").toEqual([]);
         // Saves the draft that the next visit shows.
-        await page.getByRole("button", { name: w("apply.saveDraft"), exact: true }).click();
+        await page.getByRole("button", { name: linkText(w("draft.hint")), exact: true }).click();
         const [saved = ""] = w("draft.saved").split("{{");
         await expect(page.getByRole("status").filter({ hasText: saved })).toBeVisible();
         await page.goto(at(locale, "/resume/generalInformation"));

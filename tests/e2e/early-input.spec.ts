@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test";
 import { post } from "#support/api/members";
 import { demoJobs } from "#support/demo-company";
 import { createMember, signIn, signInAsApplicant } from "./members";
-import { apiPort, at, dataDir, holdBack, hydrated, words } from "./site";
+import { apiPort, at, dataDir, holdBack, hydrated, linkText, words } from "./site";
 
 const locale = "en-US";
 const w = words(locale);
@@ -23,7 +23,7 @@ async function withholdScripts(page: Page): Promise<() => Promise<void>> {
 /** Opens a page and waits for the end of its HTML, because load events wait for the withheld scripts. */
 async function open(page: Page, path: string) {
   await page.goto(at(locale, path), { waitUntil: "commit" });
-  await page.locator("main [type=submit]").last().waitFor({ state: "attached" });
+  await page.waitForFunction(() => document.readyState !== "loading");
 }
 
 /** Opens a saved autobiography before its scripts arrive. */
@@ -137,7 +137,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     await expect(page.getByRole("alert")).toBeFocused();
     await hydrated(page);
     expect(drafts).toEqual([]);
-    await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+    await page.getByRole("button", { name: linkText(w("draft.hint")) }).click();
     const [draftSaved = ""] = w("draft.saved").split("{{");
     await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { type Locale, locales } from "#app/i18n/locale";
 import { demoJobs } from "#support/demo-company";
 import { violationsOf } from "./axe";
 import { createMember, signIn, signOut } from "./members";
-import { at, collectErrors, hydrated, words } from "./site";
+import { at, collectErrors, hydrated, linkText, words } from "./site";
 
 /** Milliseconds without typing after which the script saves a draft */
 const autosaveMs = 2_500;
@@ -100,7 +100,10 @@ for (const locale of locales) {
       await text(one).press("Backspace");
       await one.waitForTimeout(autosaveMs + 1_000);
       expect(saves).toEqual([]);
-      await Promise.all([nextSave(one), one.getByRole("button", { name: w("apply.saveDraft") }).click()]);
+      await Promise.all([
+        nextSave(one),
+        one.getByRole("button", { name: linkText(w("draft.hint")) }).click(),
+      ]);
       await two.reload();
       await expect(text(two)).toHaveValue("From the laptop again");
 
@@ -236,7 +239,7 @@ test.describe("without scripts", () => {
     await signIn(page, "en-US", await createMember());
     await page.goto(at("en-US", story));
     await text(page).fill("By a button");
-    await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+    await page.getByRole("button", { name: linkText(w("draft.hint")) }).click();
     await expect(page.getByText(w("apply.draftSaved"))).toBeVisible();
     await expect(text(page)).toHaveValue("By a button");
     await page.getByRole("button", { name: w("draft.discard") }).click();
@@ -282,7 +285,7 @@ test("a draft that the button could not save is saved when the page is left, als
   page,
 }) => {
   const w = await openStoryWithoutDrafts(page);
-  await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+  await page.getByRole("button", { name: linkText(w("draft.hint")) }).click();
   await expect(page.getByText(w("draft.failed"))).toBeVisible();
   expect(await savesWhenHidden(page)).toHaveLength(1);
 });

@@ -35,8 +35,8 @@ const forMembers: typeof forVisitors = [
   ["/resume", 3_420],
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],
-  // With the review folded
-  [`/job/${job}/apply`, 2_200],
+  // With city, pay and closing date below the title, and the review folded
+  [`/job/${job}/apply`, 2_300],
 ];
 
 for (const locale of locales) {
@@ -178,7 +178,8 @@ for (const locale of locales) {
           [title, row.locator("h3 + p"), row.locator(".tag").first(), row].map((each) => each.boundingBox()),
         );
         if (!heading || !details || !tag || !around) throw new Error("A row lacks a part");
-        expect(heading.width).toBeGreaterThan(around.width - 48);
+        // The padding and the chevron take the rest.
+        expect(heading.width).toBeGreaterThan(around.width - 64);
         const below = tag.y - details.y - details.height;
         expect(below).toBeGreaterThanOrEqual(0);
         expect(below).toBeLessThan(12);

@@ -109,7 +109,10 @@ inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
   }) => {
     const errors = collectErrors(page);
     await page.goto(at(locale, "/HRMatching"));
-    await page.getByRole("link", { name: w("matching.start"), exact: true }).click();
+    await page
+      .getByRole("link", { name: w("matching.start"), exact: true })
+      .first()
+      .click();
     const families = page.getByRole("group", { name: w("matchingForm.families") });
     // One empty rank is shown at a time.
     await expect(rankSelect(families, w("rank.choice2"))).toBeHidden();

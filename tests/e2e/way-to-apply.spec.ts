@@ -71,7 +71,7 @@ function walkFor(page: Page, locale: Locale, job: DemoJob) {
         await expect(page.getByRole("button", { name: w("apply.submit") })).toBeVisible();
     },
     async answer() {
-      await see(w("questions.title"));
+      await see(`${w("questions.title")} ${job.title[locale]}`);
       await page.getByLabel(question("hardProblem", locale)).fill("𠮷 froze at −20 °C.");
       await page.getByRole("checkbox", { name: "Python" }).check();
       await page.getByRole("checkbox", { name: w("questions.declare") }).check();

@@ -122,7 +122,7 @@ describe.each(shapeNames)("in front of an API of the shape `%s`", async (name) =
       ]) {
         const page = await browser.open(localePath(path, locale));
         expect(textOf(page.text), path).not.toMatch(
-          /Open until filled|招滿為止|招满即止|Not limited|不限人數|Invalid Date|NaN|undefined|\[object|long:/,
+          /Open until filled|額滿為止|招满即止|Not limited|不限人數|Invalid Date|NaN|undefined|\[object|long:/,
         );
       }
     }

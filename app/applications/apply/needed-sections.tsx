@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { DraftButton, DraftNote, DraftStatus } from "../../forms/draft";
+import { DraftNote, DraftStatus } from "../../forms/draft";
 import { CheckboxField } from "../../forms/fields";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
@@ -76,7 +76,6 @@ export function NeededSections({
           <SubmitButton name="intent" value="needed">
             {t("apply.neededSave")}
           </SubmitButton>
-          <DraftButton draft={draft} />
         </div>
         <DraftStatus draft={draft} />
       </Form>

@@ -148,7 +148,12 @@ export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
   }
   return (
     <Group shown={shown} hint={help}>
-      <div className="scale auto-cols-fr grid-flow-col grid-cols-none">
+      {minLabel || maxLabel ? (
+        <p className="scale-ends" aria-hidden="true">
+          <span>{[min, minLabel].join(" ")}</span> <span>{[max, maxLabel].join(" ")}</span>
+        </p>
+      ) : null}
+      <div className="scale">
         {steps.map((step, index) => (
           <label key={step}>
             <input
@@ -167,11 +172,6 @@ export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
           </label>
         ))}
       </div>
-      {minLabel || maxLabel ? (
-        <p className="scale-ends" aria-hidden="true">
-          <span>{[min, minLabel].join(" ")}</span> <span>{[max, maxLabel].join(" ")}</span>
-        </p>
-      ) : null}
     </Group>
   );
 }

@@ -25,8 +25,10 @@ export function QuestionField({ shown, files }: { shown: ShownQuestion; files: r
       return (
         <TextField
           {...parts}
-          hint={hint(t("questions.DATE"))}
+          hint={hint()}
           type="date"
+          // Only browsers without a date picker show it.
+          placeholder="YYYY-MM-DD"
           className="w-short"
           min={question.min}
           max={question.max}

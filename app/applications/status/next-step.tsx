@@ -1,9 +1,11 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate } from "#contract/dates";
 import { isOverdue, type NextStep } from "#contract/next-step";
 import { useLocale } from "../../components/link";
 import { formatSentences } from "../../i18n/format";
+import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
+import { applicationPath } from "../path";
+import { dueText } from "./due";
 import { isUndecided } from "./state";
 
 const known = [
@@ -21,7 +23,7 @@ const known = [
 
 /** What the application's state means, what happens next, and by which day. */
 export function NextStepText({
-  application: { state, events, interview },
+  application: { applicationNumber, state, events, interview },
   step,
   now,
 }: {
@@ -56,37 +58,52 @@ export function NextStepText({
       <h2 className={step?.by ? "text-base text-ink-2" : "text-xl"} id="next">
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
-      {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
+      {step?.by ? (
+        <DueDay by={step.by} number={applicationNumber} isShortlisted={name === "SHORTLISTED"} now={now} />
+      ) : null}
       {text === "" ? null : <p className={step?.by ? "mt-3" : "mt-1"}>{text}</p>}
       {step && !step.by ? <p className="mt-1 text-ink-2">{step.text}</p> : null}
     </section>
   );
 }
 
-/** The last day of a step with a note on holidays. After that day, a note that the member may contact the company. */
+/**
+ * The last day of a step with a note on holidays and a calendar file. After that day, a note that the member may contact
+ * the company.
+ */
 export function DueDay({
   by,
-  arranging,
+  number,
+  isShortlisted,
   now,
   noteClass = "text-ink-3",
 }: {
   by: string;
-  arranging: boolean;
+  /** Number of the application; empty if it has none */
+  number: string;
+  isShortlisted: boolean;
   now: string;
   noteClass?: string;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const overdue = isOverdue(by, now);
-  const text = overdue ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
   return (
     <>
       <p className="text-xl font-bold text-balance">
-        <time dateTime={by}>
-          {t(text, { date: formatDate(by, locale, "day").replaceAll(" ", "\u00A0") })}
-        </time>
+        <time dateTime={by}>{dueText(by, { isShortlisted, now }, t)}</time>
       </p>
       {overdue ? null : <p className={`text-sm ${noteClass}`}>{t("applied.holidays")}</p>}
+      {overdue || number === "" ? null : (
+        <a
+          className="no-print inline-flex min-h-9 items-center text-sm"
+          href={localePath(`${applicationPath(number)}/calendar.ics`, locale)}
+          type="text/calendar"
+          download
+        >
+          {t("applied.calendar")}
+        </a>
+      )}
     </>
   );
 }

@@ -6,11 +6,16 @@ import { useTranslation } from "../../i18n/translation";
 export interface UpcomingStep {
   readonly to: string;
   readonly title: string;
+  /** Shown above the title; empty for most steps */
+  readonly lead: string;
   readonly action: string;
   /** Whether the member has to decide; false for a booked interview */
   readonly isTask: boolean;
+  /** Whether the deadline of a decision is near */
+  readonly isUrgent: boolean;
   readonly at: string;
-  readonly date: string;
+  /** A sentence in three parts: the date is the second */
+  readonly date: readonly [before: string, date: string, after: string];
 }
 
 export interface WaitingFor {
@@ -33,7 +38,10 @@ export function Waiting({
 }) {
   if (steps.length === 0 && !children) return null;
   return (
-    <section className={`panel border-s-4 border-s-accent ${className}`} aria-labelledby="waiting">
+    <section
+      className={`panel border-s-4 ${steps.some(({ lead }) => lead) ? "border-s-brand" : "border-s-accent"} ${className}`}
+      aria-labelledby="waiting"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl" id="waiting">
           {heading}
@@ -50,11 +58,16 @@ export function Waiting({
   );
 }
 
-/** The date of a step, emphasised if the member has to decide by then. */
-function StepDate({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) {
+function StepDate({
+  isUrgent,
+  at,
+  date: [before, date, after],
+}: Pick<UpcomingStep, "isUrgent" | "at" | "date">) {
   return (
-    <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
-      {date}
+    <time className={isUrgent ? "text-accent-ink" : undefined} dateTime={at}>
+      {before}
+      <b>{date}</b>
+      {after}
     </time>
   );
 }
@@ -63,11 +76,13 @@ function StepDate({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "da
 export function WaitingItem({
   to,
   title,
+  lead = "",
   action,
   isTask,
   detail,
   children,
 }: Pick<UpcomingStep, "to" | "title" | "action" | "isTask"> & {
+  lead?: string;
   detail: ReactNode;
   children?: ReactNode;
 }) {
@@ -75,7 +90,8 @@ export function WaitingItem({
   return (
     <li>
       <div className="min-w-0 flex-1 basis-60">
-        <b>{title}</b> <span className="block break-keep text-sm text-ink-2">{detail}</span>
+        {lead ? <span className="block font-bold text-link">{lead}</span> : null} <b>{title}</b>{" "}
+        <span className="block break-keep text-sm text-ink-2">{detail}</span>
       </div>
       <Link className={`btn btn-sm ${isTask ? "btn-primary" : "btn-quiet"}`} to={to}>
         {action}

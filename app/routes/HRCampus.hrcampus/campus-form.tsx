@@ -4,7 +4,7 @@ import { Notice } from "../../components/notice";
 import { NotShown } from "../../components/parts";
 import { useSite } from "../../context/site";
 import type { DraftView } from "../../forms/autosave";
-import { DraftButton, DraftNote, DraftStatus } from "../../forms/draft";
+import { DraftNote, DraftStatus } from "../../forms/draft";
 import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
 import { Form } from "../../forms/form";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
@@ -129,8 +129,7 @@ export function CampusForm({
         <div className="actions">
           <SubmitButton className="btn btn-primary max-sm:w-full" name="intent" value="review">
             {t("programme.toReview")}
-          </SubmitButton>{" "}
-          <DraftButton draft={draft} />
+          </SubmitButton>
         </div>
         <DraftStatus draft={draft} />
       </Form>

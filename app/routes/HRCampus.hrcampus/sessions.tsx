@@ -23,7 +23,7 @@ export function Sessions({
   const { t } = useTranslation();
   if (isAfterNext && sessions.length + notShown === 0) return null;
   return (
-    <section className="pt-part" aria-labelledby="sessions">
+    <section className="pt-10" aria-labelledby="sessions">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="sessions">{t(isAfterNext ? "campus.moreSessions" : "campus.sessions")}</h2>{" "}
         <p className="text-sm text-ink-3">{t("campus.sessionHint")}</p>

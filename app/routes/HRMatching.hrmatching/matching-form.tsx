@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice";
 import { useSite } from "../../context/site";
 import type { DraftView } from "../../forms/autosave";
 import { CheckboxGroup } from "../../forms/choice-group";
-import { DraftButton, DraftNote, DraftStatus } from "../../forms/draft";
+import { DraftNote, DraftStatus } from "../../forms/draft";
 import { CheckboxField, ErrorSummary, SelectField, TextField } from "../../forms/fields";
 import { Form } from "../../forms/form";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
@@ -59,7 +59,7 @@ interface Entry {
 
 const formId = "matching";
 
-/** Ids and titles of the form's parts */
+/** Ids and titles of the form's parts; programme-form.css states their number */
 const parts = [
   [`${formId}-families`, "matchingForm.families"],
   [`${formId}-cities`, "matchingForm.cities"],
@@ -159,7 +159,6 @@ export function MatchingForm({
           <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>{" "}
-          <DraftButton draft={draft} />{" "}
           <Link className="inline-flex min-h-11 items-center" to="/HRMatching">
             {t("form.cancel")}
           </Link>

@@ -12,10 +12,10 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
   return (
-    <aside className="grid content-start gap-6 text-sm" aria-label={t("contactUs.others")}>
+    <aside className="text-sm">
       <details className="phone-fold">
         <summary>
-          <h2 className="max-sm:text-base text-lg">{t("contactUs.others")}</h2>
+          <h2>{t("contactUs.others")}</h2>
         </summary>
         <ul className="mt-2">
           {pages.map(({ to, name }) => (
@@ -35,15 +35,13 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
             </li>
           ) : null}
         </ul>
-        <h2 className="mt-8 text-lg">{t("contactUs.byMail")}</h2>
-        <ul className="mt-2">
-          <li>
-            <a className="inline-flex min-h-10 items-center" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </li>
-        </ul>
       </details>
+      <div className="by-mail">
+        <h2>{t("contactUs.byMail")}</h2>
+        <a className="inline-flex min-h-10 items-center" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </div>
     </aside>
   );
 }

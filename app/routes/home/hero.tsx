@@ -72,7 +72,7 @@ function SearchForm({ cities, choices }: { cities: JobFacets["city"]; choices: r
   const { t } = useTranslation();
   return (
     <Form
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg bg-surface p-3 sm:p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg bg-surface p-3 sm:p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
       action={localePath("/job", useLocale())}
       method="get"
       role="search"

@@ -1,4 +1,3 @@
-import { formatDate } from "#contract/dates";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import type { Answers } from "#contract/questionnaire";
@@ -8,7 +7,6 @@ import type { ReadQuestionnaire } from "../../api/questionnaires";
 import { ClosedOpening } from "../../applications/apply/application-tasks";
 import { buildSteps, StepNav } from "../../applications/apply/steps";
 import type { Progress } from "../../applications/questions/progress";
-import { useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import type { DraftView } from "../../forms/autosave";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
@@ -69,12 +67,12 @@ export function AnswerPage({ details, jobId, errors, fields, version, isChanged 
   if (!decideOpening(job, moment).canSubmit) return <ClosedOpening job={job} now={details.now} />;
   return (
     <>
-      <Intro details={details} />
+      <p className="max-w-[44rem] pt-3 text-ink-2">{t("questions.intro")}</p>
       <div className="grid gap-6 pt-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
         <StepNav
           steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
           note={
-            <p className="text-sm text-ink-3 md:pt-4">
+            <p className="pt-3 text-sm text-ink-3">
               {t("questions.progress", { answered: progress.answered, count: progress.total })}
             </p>
           }
@@ -106,17 +104,5 @@ export function AnswerPage({ details, jobId, errors, fields, version, isChanged 
         </div>
       </div>
     </>
-  );
-}
-
-function Intro({ details: { job } }: { details: Details }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <p className="mt-2 max-w-prose text-ink-2">
-      {job.closesAt
-        ? t("questions.introCloses", { title: job.title, at: formatDate(job.closesAt, locale) })
-        : t("questions.intro", { title: job.title })}
-    </p>
   );
 }

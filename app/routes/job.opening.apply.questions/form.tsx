@@ -69,7 +69,7 @@ export function QuestionForm({
     >
       <input type="hidden" name="formOpenedAt" value={formOpenedAt} />
       <LanguageNote hasDrafts={draft !== null} />
-      <div className="panel form">
+      <div className="panel form questions">
         {rows.map(({ question, number, parent }) => (
           <div
             key={question.id}
@@ -86,27 +86,27 @@ export function QuestionForm({
             />
           </div>
         ))}
+        <div className="actions">
+          <SubmitButton name="intent" value="next">
+            {t("questions.next")}
+          </SubmitButton>{" "}
+          <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
+            {t("apply.saveDraft")}
+          </SubmitButton>{" "}
+          <Link className="inline-flex min-h-11 items-center" to={`/job/${jobId}/apply`}>
+            {t("questions.back")}
+          </Link>
+        </div>
+        <DraftStatus
+          key={version}
+          draft={draft && { ...draft, version: version ?? draft.version }}
+          initial={
+            savedAt
+              ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") })
+              : t("questions.notSaved")
+          }
+        />
       </div>
-      <div className="actions">
-        <SubmitButton name="intent" value="next">
-          {t("questions.next")}
-        </SubmitButton>{" "}
-        <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
-          {t("apply.saveDraft")}
-        </SubmitButton>{" "}
-        <Link className="inline-flex min-h-11 items-center" to={`/job/${jobId}/apply`}>
-          {t("questions.back")}
-        </Link>
-      </div>
-      <DraftStatus
-        key={version}
-        draft={draft && { ...draft, version: version ?? draft.version }}
-        initial={
-          savedAt
-            ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") })
-            : t("questions.notSaved")
-        }
-      />
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import { stepsAhead } from "#contract/next-step";
@@ -9,12 +8,12 @@ import { ClosedOpening, QuestionsTask, ResumeTask } from "../../applications/app
 import type { NeededDraft } from "../../applications/apply/needed-draft.server";
 import { NeededSections, useNeededForm } from "../../applications/apply/needed-sections";
 import type { NeededSection } from "../../applications/apply/needed-sections.server";
+import { OpeningHeading } from "../../applications/apply/opening-heading";
 import { Review, type ReviewPart } from "../../applications/apply/review";
 import { StepPanel } from "../../applications/apply/step-panel";
 import { buildSteps, type Step, StepNav } from "../../applications/apply/steps";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { OpeningTitle } from "../../components/opening-title";
 import { ErrorSummary } from "../../forms/fields";
 import { useTranslation } from "../../i18n/translation";
 import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submission-form";
@@ -44,8 +43,6 @@ interface ApplicationFormProps {
   readonly consentVersion: string;
   readonly idempotencyKey: string;
   readonly formOpenedAt: string;
-  /** Rendered below the heading */
-  readonly children: ReactNode;
 }
 
 /** The steps of an application. Review, agreement and submit button appear once resume and questions are complete. */
@@ -58,7 +55,6 @@ export function ApplicationForm({
   consentVersion,
   idempotencyKey,
   formOpenedAt,
-  children,
 }: ApplicationFormProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<FormValues>({
@@ -93,17 +89,13 @@ export function ApplicationForm({
       <div className="max-w-[44rem]">
         <ErrorSummary form={rejected ? resumeForm.form : form} />
       </div>
-      <h1>
-        {details ? (
-          <>
-            <span className="block text-sm text-ink-2">{t("apply.titleShort")}</span>{" "}
-            <OpeningTitle title={details.job.title} />
-          </>
-        ) : (
-          t("apply.titleShort")
-        )}
-      </h1>
-      {children}
+      {details ? (
+        <div className="pb-4 md:pb-part">
+          <OpeningHeading name={t("apply.titleShort")} job={details.job} />
+        </div>
+      ) : (
+        <h1>{t("apply.titleShort")}</h1>
+      )}
       {details?.isBlocked ? (
         <Blocked jobId={jobId} />
       ) : details && !opening?.canSubmit ? (

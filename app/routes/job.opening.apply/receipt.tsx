@@ -2,7 +2,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 import { formatDate } from "#contract/dates";
 import type { Job } from "#contract/jobs";
 import { nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
-import { ApplicationFiles, Contact } from "../../applications/aside";
+import { Contact } from "../../applications/aside";
 import { applicationPath } from "../../applications/path";
 import { DueDay } from "../../applications/status/next-step";
 import { StateTag } from "../../applications/status/state";
@@ -43,7 +43,13 @@ export function Receipt({
         </p>
         {next?.by ? (
           <div>
-            <DueDay by={next.by} arranging={state === "SHORTLISTED"} now={now} noteClass="text-on-deep-2" />
+            <DueDay
+              by={next.by}
+              number={applicationNumber}
+              isShortlisted={state === "SHORTLISTED"}
+              now={now}
+              noteClass="text-on-deep-2"
+            />
           </div>
         ) : null}
         {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}
@@ -84,7 +90,6 @@ export function Receipt({
         {applicationNumber === "" ? null : (
           <div className="member-aside lg:border-0 lg:pt-2">
             <Contact application={application} />
-            <ApplicationFiles number={applicationNumber} hasPrint={false} hasDay={next?.by != null} />
           </div>
         )}
       </div>

@@ -38,7 +38,9 @@ export function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWa
                 ? t("ssoLogin.linked")
                 : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) })}
             </State>
-          ) : null}
+          ) : (
+            <State isOn={false}>{t("ssoLogin.notLinked")}</State>
+          )}
         </span>
       }
       text={
@@ -61,19 +63,11 @@ export function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWa
 
 /** A link instead of a form, because the Content-Security-Policy's form-action forbids redirects to other sites. */
 function LinkButton({ type, label }: SignInMethod) {
+  const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <a
-      className="inline-flex min-h-11 items-center text-sm"
-      href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}
-    >
-      <span>
-        <Trans
-          message="ssoLogin.link"
-          values={{ provider: label }}
-          components={[<span key="name" className="sr-only" />]}
-        />
-      </span>
+    <a className="btn btn-quiet btn-sm" href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}>
+      {t("ssoLogin.link", { provider: label })}
     </a>
   );
 }
@@ -82,7 +76,7 @@ function UnlinkForm({ type, label }: SignInMethod) {
   const { t } = useTranslation();
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center text-sm text-danger underline underline-offset-4">
+      <summary className="btn btn-quiet btn-sm">
         <span>
           <Trans
             message="ssoLogin.unlink"

@@ -4,22 +4,23 @@ import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
 import { Dots } from "../../components/dots";
+import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One application in the list: its state with the date of the latest change, and a link to its page. */
+/** One application in the list: its state with its next date or that of the latest change, and a link to its page. */
 export function ApplicationRow({
   application,
   questionnaire,
   now,
 }: {
-  application: AppliedJobOpening;
+  application: AppliedJobOpening & { readonly next: { at: string; text: string } | null };
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
   now: string;
 }) {
   const { t } = useTranslation();
-  const { jobId, title, department, applicationNumber } = application;
+  const { jobId, title, department, applicationNumber, next } = application;
   const answered = questionnaire && t(`questionnaireStatus.${questionnaire.status}`);
   return (
     <li className="application-row" id={jobId}>
@@ -40,8 +41,13 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-3">
-        <LatestChange application={application} now={now} />
+        {next ? (
+          <time dateTime={next.at}>{next.text}</time>
+        ) : (
+          <LatestChange application={application} now={now} />
+        )}
       </p>
+      <Icon name="chevron" />
     </li>
   );
 }

@@ -47,20 +47,22 @@ export function MilitaryFields({
       <p className="hint" id="military-hint">
         {hint}
       </p>
-      <SelectField
-        field={status}
-        label={statusView?.label ?? ""}
-        className="w-mid"
-        optional
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => update(event.currentTarget)}
-      >
-        <option value="">{t("form.choose")}</option>
-        {statusView?.options?.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      <div className="fields">
+        <SelectField
+          field={status}
+          label={statusView?.label ?? ""}
+          className="w-mid"
+          optional
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => update(event.currentTarget)}
+        >
+          <option value="">{t("form.choose")}</option>
+          {statusView?.options?.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <details className="why" ref={box} open={hasDetails(current) || isFilled}>
         <summary className="min-h-11">
           <span>

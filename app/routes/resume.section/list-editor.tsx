@@ -46,6 +46,7 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
   const isDated = items.some(({ when }) => when);
   const isEmpty = items.length + notShown === 0;
   const [emptyTitle, examples] = emptyTexts[section] ?? emptyTexts[list.name] ?? [null, null];
+  const hint = fileHint ? <p className="hint w-full">{fileHint}</p> : null;
   if (isEmpty && !headed)
     return (
       <Empty
@@ -53,8 +54,8 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
         title={emptyTitle && t(emptyTitle)}
         text={formatSentences([intro, examples && t(examples)], t.locale)}
       >
+        {hint}
         <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
-        {fileHint ? <p className="hint">{fileHint}</p> : null}
       </Empty>
     );
   return (
@@ -64,7 +65,7 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
       aria-label={headed ? undefined : list.title}
     >
       {headed ? (
-        <h2 className="pb-2 text-xl" id={list.name}>
+        <h2 className="pb-3 text-xl" id={list.name}>
           {list.title}
         </h2>
       ) : null}
@@ -89,10 +90,10 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
         ))}
       </ol>
       <NotShown of="section" count={notShown} />
-      {isEmpty ? <p className="pb-3 text-ink-2">{t(examples ?? "list.empty")}</p> : null}
-      <div className={isEmpty ? "actions" : "actions pt-3"}>
+      {isEmpty ? <p className="hint pb-3">{t(examples ?? "list.empty")}</p> : null}
+      <div className={isEmpty ? "actions" : "actions pt-6"}>
+        {hint}
         <Additions className="btn btn-quiet btn-sm min-h-11" {...{ section, list, returnQuery }} />{" "}
-        {fileHint ? <p className="hint">{fileHint}</p> : null}
         {items.length > 1 && !list.isByDate ? (
           <Link
             className="inline-flex min-h-11 items-center text-sm"

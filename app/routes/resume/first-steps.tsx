@@ -21,7 +21,7 @@ export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
   const { t } = useTranslation();
   return (
     <section className="pt-4" aria-labelledby="start">
-      <h2 className="pb-3 text-lg" id="start">
+      <h2 className="pb-3 text-xl" id="start">
         {t(isOnlyImport ? "resume.saveTime" : "resume.start")}
       </h2>
       <ul className="grid gap-3">

@@ -39,7 +39,7 @@ export function OverviewCard({
     <section aria-labelledby={section}>
       <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg" id={section}>
+          <h2 className="text-xl" id={section}>
             {name}
           </h2>
           {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.open")}</Tag>}

@@ -50,7 +50,7 @@ export function Applications({
   const hasDraftsOnly = applied === 0 && drafts > 0;
   return (
     <section className="pt-6 text-sm" aria-labelledby="applications">
-      <h2 className="text-lg" id="applications">
+      <h2 className="text-xl" id="applications">
         {t("nav.applied")}
       </h2>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">

@@ -11,7 +11,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
     <section className="mt-5" aria-labelledby="suggested">
       <details className="phone-fold">
         <summary>
-          <h2 className="text-lg" id="suggested">
+          <h2 className="text-xl" id="suggested">
             {t("suggestion.title")}
           </h2>
         </summary>

@@ -85,3 +85,18 @@ test("elements of a message are rendered with its text", () => {
     'I agree to the <a href="/policy">policy</a> and the <a href="/terms">terms</a> of A &amp; &lt;b&gt;.',
   );
 });
+
+test.each([
+  ["詳見<0>條款</0>。", "詳見<wbr/><b>條款</b>。"],
+  ["（<0>條款</0>）", "（<b>條款</b>）"],
+  ["See <0>terms</0>", "See <b>terms</b>"],
+])("a line may break between Chinese text and an element: %s", (message, html) => {
+  const t = createTranslate("zh-TW", { linked: message });
+  const text = createElement(Trans, {
+    message: keyOf("linked"),
+    components: [createElement("b", { key: 0 })],
+  });
+  const texts = { t, namespaces: [], include: () => texts } as PageTexts;
+  const page = createElement(TranslationProvider, { value: texts }, text);
+  expect(renderToStaticMarkup(page)).toBe(html);
+});

@@ -241,12 +241,12 @@ describe("the campus form", () => {
     ]);
     expect(title(done.text)).toMatch(/^You’re registered \|/);
     expect(done.mainText).toMatch(
-      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What happens next We’ll go through your choices in order and let you know within two weeks after the session /,
+      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What happens next We’ll go through your choices in order and let you know within two weeks of the session /,
     );
     expect(done.mainText).not.toContain("Next session");
     await site.setControl({ mode: "FORCE_CLOSED" });
     expect((await site.visitor().open(site.page)).mainText).toMatch(
-      /\w{3}, \w{3} \d+, 7:00\sPM Online, in Mandarin The link to join will be on this page before the session starts\. Add to calendar/,
+      /\w{3}, \w{3} \d+, 7:00\sPM–8:30\sPM Online, in Mandarin The link to join will be on this page before the session starts\. Add to calendar/,
     );
 
     const joinUrl = "https://meet.example.org/camphor";
@@ -339,7 +339,7 @@ describe("around the campus deadline, page and API", () => {
     site.setTime(closeAt);
     const over = (await site.visitor().open(site.page)).mainText;
     expect(over).toMatch(
-      /^Campus sessions Next session .* Add to calendar.* Job ranking closed on Jan 10\. The next dates .* More sessions All times are in Taipei time\. /,
+      /^Campus sessions Meet people .* Next session .* Add to calendar.* More sessions All times are in Taipei time\. .* Job ranking closed on Jan 10\. You can still join a session and apply for any open job\. The next dates will be announced under News \. See open jobs$/,
     );
     expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
     expect(over).not.toContain("No sessions are planned");

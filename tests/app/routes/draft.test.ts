@@ -92,6 +92,7 @@ describe("a draft without scripts", () => {
       const opened = await laptop.open(path);
       expect(opened.fields).toMatchObject(typed);
       expect(opened.mainText).toContain("This is your draft from");
+      expect(opened.mainText).toMatch(/Not finished\? Save a draft ?\. We keep it for 90 days/);
       const discarded = await laptop.submit(path, { intent: "discardDraft" });
       expect(discarded).toShowToast("Draft deleted");
       const [[name, value] = ["", ""]] = Object.entries(typed);

@@ -162,7 +162,7 @@ describe("the home page", () => {
     expect(linksIn("offer")).toEqual([
       ["/hr/world/career/benefits", "See all benefits"],
       ["/hr/world/career/salary", "See the pay before you apply"],
-      ["/hr/world/career/career", "Go far as an expert or as a manager"],
+      ["/hr/world/career/career", "Go far as a specialist or as a manager"],
     ]);
     expect(linksIn("places")).toContainEqual(["/hr/world/career/offices#office-2", "Taipei headquarters"]);
     expect(linksIn("process")).toEqual([["/job", "See open jobs"]]);
@@ -203,8 +203,8 @@ describe("the home page", () => {
     expect(own.headers.get("Cache-Control")).toBe("private, no-store");
     const tasks = /<section[^>]*aria-labelledby="waiting">[\s\S]*?<\/section>/.exec(own.main)?.[0] ?? "";
     expect(links(tasks).map(({ text }) => text)).toEqual([
-      "Choose an interview time : Embedded Linux Engineer, Gateways",
       "Respond to the offer : Firmware Test Automation Engineer",
+      "Choose an interview time : Embedded Linux Engineer, Gateways",
     ]);
     const others = await open("/en-US", site);
     await Promise.all([site.stop(), upstream.stop()]);

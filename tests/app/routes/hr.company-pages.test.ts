@@ -63,7 +63,8 @@ describe("the page on offices", () => {
     const munich = main.replaceAll("\u2060", "").replaceAll("\u00a0", " ").split('id="office-5"')[1] ?? "";
     expect(munich).toMatch(new RegExp(`</summary><p>${transport}`));
     expect(munich).toContain(`href="${prefix}/job?city=DE-MUC"`);
-    if (prefix === "/en-US") expect(textOf(munich)).toMatch(/ People 58 5 jobs : Munich About : Munich /);
+    if (prefix === "/en-US")
+      expect(textOf(munich)).toMatch(/ 58 people Gateway .*\. 5 jobs : Munich Getting there : Munich /);
     expect(munich).toMatch(/href="https:\/\/www\.openstreetmap\.org\/[^"]*"[^>]* rel="noreferrer"/);
   });
 

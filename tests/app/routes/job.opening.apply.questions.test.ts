@@ -71,7 +71,7 @@ describe("the questions of an opening", () => {
 
   test("have a form control for each question type", async ({ applicant: { browser } }) => {
     const { text: html } = await browser.open(questions);
-    expect(heading(html)).toBe("Questions for this job");
+    expect(heading(html)).toBe("Questions for this job Solderer");
     const names = new Set([...html.matchAll(/name="answers\.(\w+)"/g)].map(([, id]) => id));
     const expected = everyType.questions.map(({ id }) => id).filter((id) => id !== "stay" && id !== "paper");
     expect([...names].sort()).toEqual([...expected].sort());

@@ -129,7 +129,7 @@ test("the page of an opening's questions names its closing date", async () => {
   await attachQuestionnaires(api.db, [{ content: oneQuestion, jobIds: [jobId] }]);
   const { browser } = await readyApplicant(api, portal);
   const { mainText } = await browser.open(`${applyPath(jobId)}/questions`);
-  expect(mainText).toContain(", closes Jan 5, 2031. All questions are required");
+  expect(mainText).toContain("Closes Jan 5, 2031 All questions are required");
 });
 
 describe("an opening that closes while its form is open", () => {

@@ -78,18 +78,21 @@ test("a visitor's file leads to registration, waits until the member opens its r
 
 test("the form names the opening, and is rejected without a file", async ({ browser }) => {
   const page = await browser.open(uploadPath);
-  expect(page.heading).toBe("Apply with a resume file");
-  expect(page.mainText).toContain(`Applying for ${title}`);
+  expect(page.heading.replaceAll("\u2060", "")).toBe(`Apply with a resume file ${title}`);
+  expect(page.mainText).toContain(
+    "1. Choose your resume file 2. Create an account or sign in 3. Check and submit",
+  );
   expect(page.text).toContain('<meta name="robots" content="noindex"/>');
   expect(links(page.main).map(({ text, href }) => [text, href])).toEqual([
     ["Home", "/en-US"],
     ["Jobs", "/en-US/job"],
     [title, `/en-US/job/${jobId}`],
+    ["Fill in the application instead", `/en-US/job/${jobId}/apply`],
   ]);
   const rejected = await browser.submit(uploadPath, {});
   expect(rejected.status).toBe(400);
   expect(rejected).toHaveFieldError("resume-file", "file");
-  expect(errorSummary(rejected.text)).not.toBe("");
+  expect(errorSummary(rejected.text)).toContain("Choose a PDF or Word file.");
   expect((await browser.open("/en-US/job/NO-SUCH/resume")).status).toBe(404);
 });
 

@@ -563,7 +563,7 @@ describe("the remaining time", () => {
   });
 
   test("is unlimited without a closing date", async () => {
-    expect(tight(row((await open("/job")).main, "會計師"))).toContain("招滿為止");
+    expect(tight(row((await open("/job")).main, "會計師"))).toContain("額滿為止");
   });
 
   test.each(["法務", "警衛"])(

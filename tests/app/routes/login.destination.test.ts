@@ -242,7 +242,7 @@ describe("the page that required an account, through a provider", () => {
     const typed = { consentVersion, locale: "zh-CN", intent: "register" };
     const registered = await submit(browser, "/zh-CN/ssoRegedit", typed);
     expect(registered).toBeAt(`/zh-CN${apply}`);
-    expect(registered).toShowToast("账号已创建");
+    expect(registered).toShowToast("注册成功，您已登录");
     // The browser's back button opens the form again.
     const back = await browser.open("/zh-CN/ssoRegedit");
     expect(back).toBeAt("/zh-CN/resume");

@@ -59,8 +59,8 @@ test("the sign-in settings list offered providers and those that are no longer o
   const account = (await browser.open("/en-US/memberCenter/account")).mainText;
   expect(account).toContain("Linked accounts Link another account");
   expect(await methodsOn(browser)).toEqual([
-    "A Acme Sign in with Acme, without a password. Link Acme",
-    "O Other Sign in with Other, without a password. Link Other",
+    "A Acme Not linked Sign in with Acme, without a password. Link Acme",
+    "O Other Not linked Sign in with Other, without a password. Link Other",
   ]);
   expect(linkWithText((await browser.open(path)).main, "Link Acme").href).toBe(
     "/en-US/oauth/acme/start?purpose=link",
@@ -72,7 +72,7 @@ test("the sign-in settings list offered providers and those that are no longer o
     `Unlink ${name} You’ll no longer be able to sign in with ${name}. Yes, unlink`;
   expect(await methodsOn(browser)).toEqual([
     `A Acme ${linked} ${unlink("Acme")}`,
-    "O Other Sign in with Other, without a password. Link Other",
+    "O Other Not linked Sign in with Other, without a password. Link Other",
     `h harbour ${linked} No longer available ${unlink("harbour")}`,
   ]);
   for (const [type, name] of [

@@ -125,7 +125,7 @@ describe("registering", () => {
   test.each([
     ["zh-TW", "", "點選下方按鈕"],
     ["zh-CN", "/zh-CN", "点击下面的按钮"],
-    ["en-US", "/en-US", "Select “Confirm and sign in”"],
+    ["en-US", "/en-US", "Choose “Confirm and sign in”"],
   ])(
     "is confirmed without the password in the browser that registered, in %s",
     { tags: "promise-3" },

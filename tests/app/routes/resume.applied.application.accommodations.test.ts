@@ -57,7 +57,7 @@ describe("what an applicant needs for an interview", () => {
     expect(textareaOf(booked.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
     const changed = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
     expect(textareaOf(changed.text)).toBe("More time");
-    expect(changed.text).toContain("Interview accommodations saved");
+    expect(changed.text).toContain("Accommodation request saved");
     await browser.submit(path, { intent: "accommodations", accommodations: "" });
     expect(await saved()).toBe("");
   });

@@ -59,7 +59,7 @@ describe("the interview on the page of an application", () => {
     const page = await browser.open(path);
     expect(page.mainText).toContain("Times are in Taipei time (UTC+8).");
     expect(page.mainText).toMatch(
-      /Choose an interview time Choose by \w{3}, .* [AP]M \(Taipei time\)\. You can book a time up to 2 hours before it starts\. .* Booking is first come, first served\./,
+      /Choose an interview time We’d like to meet you\. The interview takes \d+ minutes\. Choose by \w{3}, .* [AP]M \(Taipei time\) ?\. You can book a time up to 2 hours before it starts\. .* Booking is first come, first served\./,
     );
     expect(page.mainText).toMatch(/Video interview \d+:\d\d [AP]M – \d+:\d\d [AP]M /);
     const [first = "", second = ""] = timesOf(page.text);

@@ -51,7 +51,7 @@ describe("an offer", () => {
     expect(page.main.match(/<h1/g)).toHaveLength(1);
     const { main: openList } = await browser.open("/en-US/resume/applied");
     const rows = /<ul class="application-rows">[\s\S]*?<\/ul>/.exec(openList)?.[0] ?? "";
-    expect(textOf(rows)).toMatch(/Offer made\s*Updated /);
+    expect(textOf(rows)).toMatch(/Offer made\s*Respond by /);
     const accept = links(page.main).find(({ text }) => text === "Accept the offer")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);

@@ -96,14 +96,14 @@ const lists: {
     item: { name: "Splicing ropes", level: "EXPERT", years: "12" },
     title: "Splicing ropes",
     optional: [],
-    required: [["name", "Enter a name"]],
+    required: [["name", "Enter a skill or tool"]],
   },
   {
     path: "specialty/new?list=tools",
     item: { name: "Sextant" },
     title: "Sextant",
     optional: [],
-    required: [["name", "Enter a name"]],
+    required: [["name", "Enter a skill or tool"]],
   },
   {
     path: "specialty/new?list=links",
@@ -543,7 +543,7 @@ describe("list sections", () => {
       await browser.submit(form.url, { ...fieldsOf(form.text), score: "N2", intent: "draft" });
       const drafted = `${section}/new?list=items`;
       const draft = await browser.open(drafted);
-      expect([heading(draft.text), fieldsOf(draft.text).score]).toEqual(["JLPT", "N2"]);
+      expect([heading(draft.text), fieldsOf(draft.text).score]).toEqual(["Add JLPT result", "N2"]);
       const rejected = await browser.submit(drafted, { ...fieldsOf(draft.text), score: "", intent: "save" });
       expect([rejected.status, choicesOf(rejected.text, "score").length]).toEqual([400, 5]);
       const saved = await browser.submit(drafted, { ...fieldsOf(draft.text), intent: "save" });
@@ -694,7 +694,7 @@ describe("the personal statement", () => {
   test.each([
     [
       "en-US",
-      /Write in one language or both\. .*What you’ve done .*In English .*Also write it in Chinese In Chinese/,
+      /Write in English, Chinese or both\. .*What you’ve done .*In English .*Also write it in Chinese In Chinese/,
     ],
     ["zh-TW", /擇一即可.*做過什麼 .*中文自傳 .*新增英文自傳 英文自傳/],
   ] as const)("asks for one of two languages, that of the page first, in %s", async (locale, expected) => {
@@ -702,6 +702,11 @@ describe("the personal statement", () => {
     const { mainText } = await browser.open(localePath("/resume/autobiography", locale));
     expect(mainText).toMatch(expected);
     expect(mainText).not.toMatch(/optional|選填/);
+  });
+
+  test("links to the section after it", async ({ demo: browser }) => {
+    const { main } = await browser.open(path);
+    expect(linkWithText(main, "Next: Attachments").href).toBe(`${resume}/attachment`);
   });
 
   test("shows both versions when it was changed in another tab", async ({ demo: browser }) => {

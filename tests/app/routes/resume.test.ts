@@ -143,7 +143,7 @@ test("the first empty section is the overview's primary button unless a decision
   const path = `${resume}/qualifications/new`;
   await browser.submit(path, { ...(await browser.open(path)).fields, name: "Forklift", intent: "save" });
   const [next = ""] = button.exec(await overviewOf(browser)) ?? [];
-  expect(textOf(next)).toMatch(/Still to add Fill in Education$/);
+  expect(textOf(next)).toMatch(/You can also add Fill in Education$/);
   expect(await overviewOf(demo)).not.toMatch(button);
 });
 

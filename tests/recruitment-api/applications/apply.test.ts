@@ -56,6 +56,7 @@ test("POST /api/resume/apply returns an application number and adds the applicat
       title: "Buoy keeper",
       department: "Harbour",
       closesAt: closesAt.toISOString(),
+      process: [],
       canWithdraw: true,
       canReopen: false,
       history: [{ state: "SUBMITTED", at: submittedAt }],

@@ -1,14 +1,16 @@
 import { applicationPath } from "#app/applications/path";
+import { isUrgent } from "#app/applications/status/due";
 import { useLocale } from "#app/components/link";
 import { CalendarArt, Moment } from "#app/components/moment";
 import { Notice } from "#app/components/notice";
 import { UnbrokenText } from "#app/components/unbroken-text";
 import { useSite } from "#app/context/site";
+import { formatSentences } from "#app/i18n/format";
 import { hasSpaces, localePath } from "#app/i18n/locale";
-import { useTranslation } from "#app/i18n/translation";
+import { Trans, useTranslation } from "#app/i18n/translation";
 import { companyOffset, toClock } from "#contract/company-time";
 import { formatDate, formatDateAsOf } from "#contract/dates";
-import { hourMs } from "#contract/durations";
+import { hourMs, minuteMs } from "#contract/durations";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { SavedAccommodations } from "./accommodations";
 import type { InterviewReply } from "./reply";
@@ -143,14 +145,26 @@ function Choose({
   // hours.
   const count = (Date.parse(last.startsAt) - Date.parse(pickBy)) / hourMs;
   const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : "";
+  const [minutes, ...others] = new Set(
+    free.map(({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs),
+  );
+  const length =
+    minutes !== undefined && others.length === 0 ? t("interview.length", { count: minutes }) : null;
   return (
-    <p className="mt-1">
-      <b className="block text-accent-ink">
-        {t("interview.chooseBy", { at: formatDateAsOf(now, pickBy, locale, "deadline") })}
-      </b>
-      {hasSpaces(locale) ? " " : null}
-      {notice}
-    </p>
+    <>
+      <p className="mt-1 text-lg">{formatSentences([t("interview.invitation"), length], t.locale)}</p>
+      <p className="mt-2">
+        <span className="block text-balance">
+          <Trans
+            message="interview.chooseBy"
+            values={{ at: formatDateAsOf(now, pickBy, locale, "deadline") }}
+            components={[<b key="at" className={isUrgent(pickBy, now) ? "text-accent-ink" : undefined} />]}
+          />
+        </span>
+        {hasSpaces(locale) ? " " : null}
+        {notice}
+      </p>
+    </>
   );
 }
 
