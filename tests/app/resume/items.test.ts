@@ -47,18 +47,17 @@ test("the kind of a file is that of its first bytes, whatever its name", async (
 });
 
 test("a document that cannot be read has an error; only a busy reader is worth another attempt", async () => {
-  const read = (kind: "pdf" | "doc", reading: object) => {
+  const read = (reading: object) => {
     const context = { t: i18n.t, readDocument: async () => reading } as unknown as AppLoadContext;
-    return readResumeDocument({ path: "" }, kind, context);
+    return readResumeDocument({ path: "" }, "pdf", context);
   };
-  expect(await read("doc", {})).toEqual({ error: "import.oldWord", status: 400 });
-  expect(await read("pdf", { unreadable: "busy" })).toEqual({ error: "import.unreadable.busy", status: 503 });
-  expect(await read("pdf", { unreadable: "tooMuch" })).toEqual({
+  expect(await read({ unreadable: "busy" })).toEqual({ error: "import.unreadable.busy", status: 503 });
+  expect(await read({ unreadable: "tooMuch" })).toEqual({
     error: "import.unreadable.tooMuch",
     status: 400,
   });
-  expect(await read("pdf", { resume: { basics: {} } })).toEqual({ json: { basics: {} } });
-  expect(await read("pdf", { resume: { text: "a".repeat(100_000) } })).toEqual({
+  expect(await read({ resume: { basics: {} } })).toEqual({ json: { basics: {} } });
+  expect(await read({ resume: { text: "a".repeat(100_000) } })).toEqual({
     error: "import.tooLarge",
     status: 400,
   });
