@@ -87,7 +87,7 @@ test("the form names the opening, and is rejected without a file", async ({ brow
     ["Home", "/en-US"],
     ["Jobs", "/en-US/job"],
     [title, `/en-US/job/${jobId}`],
-    ["Fill in the application instead", `/en-US/job/${jobId}/apply`],
+    ["Fill out the application instead", `/en-US/job/${jobId}/apply`],
   ]);
   const rejected = await browser.submit(uploadPath, {});
   expect(rejected.status).toBe(400);

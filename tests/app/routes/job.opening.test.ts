@@ -199,7 +199,7 @@ describe("a closed opening's page", () => {
 
   test("shows similar open jobs", async () => {
     const shown = textOf((await open(`/en-US/job/${closedId}`)).main);
-    expect(shown).toContain("3 similar jobs, still open");
+    expect(shown).toContain("3 similar jobs still open");
     expect(shown).toMatch(
       /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* Already applied\? Your application is still active\. .* See my applications Job number QA-\S+ Posted .* Read the original description What you’ll do /,
     );

@@ -74,7 +74,7 @@ describe("a visitor", () => {
     for (const [prefix, saved, plain] of [
       ["", "已儲存，點選即可移除", "儲存這個職缺"],
       ["/zh-CN", "已收藏，点此取消", "收藏这个职位"],
-      ["/en-US", "Saved. Remove this job", "Save this job"],
+      ["/en-US", "Saved. Remove from saved jobs", "Save this job"],
     ] as const) {
       const { text: html } = await browser.open(`${prefix}/job/${id}`);
       expect(button(html, id)).toContain('name="remove"');

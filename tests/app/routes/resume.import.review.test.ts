@@ -142,7 +142,7 @@ describe("the review of an imported resume", () => {
       endDate: "2018-06",
     };
     const { main, mainText } = await read(browser, { ...json, education: [school] });
-    expect(mainText).toContain("1 field still to fill in");
+    expect(mainText).toContain("1 field left to fill in");
     expect(main).toContain('href="#import-fix:education[0].careers.country"');
   });
 

@@ -408,7 +408,7 @@ describe("list sections", () => {
     const both = await browser.open(section);
     expect(both.mainText).not.toContain("Move up");
     expect(both.mainText).toContain(
-      "Edit : Anvil Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Yes, delete : Anvil",
+      "Edit : Anvil Delete : Anvil Delete “Anvil”? You’ll be able to undo this on the next page. Yes, delete : Anvil",
     );
     const order = linkWithText(both.main, "Change order : Tools").href;
     const { main, mainText } = await browser.open(order);
