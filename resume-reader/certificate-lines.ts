@@ -24,7 +24,7 @@ export const isDetailOf = (title: Line, line: Line) =>
 
 /** Words that occur in names of certificates, but not in names of issuers. */
 const certificateWord =
-  /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|[一二三][級级][甲乙]等|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
+  /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|[一二三][級级][甲乙]等|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|[Qq]ualification|[Ee]xamination|\b[A-Z]{2,6}\b(?: \d{1,2})?$/u;
 const body =
   "institut(?:e|ion|o)?|secretar[ií]a|associa(?:tion|ção)|asociación|society|council|university|board|college|federation|corporation|commission|ministry|authority|department|bureau|agency|union|chamber|centre|center";
 const brands =
@@ -42,7 +42,9 @@ export const onlyIssuer = new RegExp(
   "iu",
 );
 export const isCertificate = (text: string) =>
-  certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
+  certificateWord.test(text) &&
+  !onlyIssuer.test(text) &&
+  (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
 export const hasDate = (text: string) => pointIn(text) !== undefined && !isDate(text);
 /** Whether the text outside the brackets looks like the name of a certificate. */

@@ -56,7 +56,15 @@ function certificatesIn(text: string): string[] {
       (names.length === 2 &&
         /[(（]\p{Lu}+[)）]$/u.test(names[0] ?? "") &&
         /^\p{Lu}{2,6}$/u.test(names[1] ?? "")) ||
-      !(names.every(isCertificate) || names.every((name) => /[)）]$/u.test(name) && hasDate(name)))
+      !(
+        names.every(isCertificate) ||
+        // The certificate before the last one can be the only one with a date: "Forklift Certified (2021), OSHA 10"
+        names.every(
+          (name, place) =>
+            (/[)）]$/u.test(name) && hasDate(name)) ||
+            (place > 0 && place === names.length - 1 && isNamed(name)),
+        )
+      )
     )
       return [part];
     // A date belongs to the certificate before it.
@@ -188,7 +196,7 @@ const licenceNumber =
   /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|[,，|｜](?!\s*(?:class|category|level) )\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** A level, whose trade is behind it: "TESDA NC II – Cookery" */
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** One title with commas: "Inspection, Testing and Certification" */
@@ -212,13 +220,17 @@ function withoutExpiry(text: string): { text: string; expiresOn?: string } {
   return { text: text.slice(0, index) + after, expiresOn: date.date };
 }
 
-/** Removes the separators that a removed date leaves in brackets, and brackets without other content. */
+/** Removes the separators that a removed date leaves in brackets, and brackets with a result or without other content. */
 const tidied = (text: string) =>
   text
     .replace(/([(（])[\s,，、;；]+/gu, "$1")
     .replace(/[\s,，、;；]+([)）])/gu, "$1")
     .replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-      content === "" || aboutDate.test(content) ? "" : bracket,
+      content === "" ||
+      aboutDate.test(content) ||
+      /\d\s*%|^(?:[優优][異异等秀]|良好|[及合]格|distinction|merit|pass)$/iu.test(content)
+        ? ""
+        : bracket,
     );
 
 /** A year that is the version of a program: 「TQC Excel 2019 專業級」 */
@@ -262,8 +274,10 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [bracket = ""] = /[(（][^()（）]+[)）]$/u.exec(text) ?? [];
   const inBracket = isDate(bracket) ? pointIn(bracket) : undefined;
   const bracketAt = text.length - bracket.length;
+  const [atEnd = ""] = /(?<=\d.*, )(?:19|20)\d\d$/u.exec(text) ?? [];
   const date =
     period ??
+    (atEnd ? { date: atEnd, from: text.length - atEnd.length, to: text.length } : undefined) ??
     (inBracket && { ...inBracket, from: bracketAt + inBracket.from, to: bracketAt + inBracket.to }) ??
     (isVersion.test(text) ? undefined : pointIn(text));
   const bare = date ? withoutPeriod(text, date) : text;

@@ -16,18 +16,26 @@ export interface Period {
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthCharacters = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
 const name =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz?|mai|juni|juli|okt(?:ober)?|dez(?:ember)?)";
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januari?|februari?|märz?|maret|mai|mei|juni|juli|agustus|okt(?:ober)?|de[sz](?:ember)?)";
 const republicYear = 1911;
 
 const month = (text: string | undefined) => {
   const number = Number(text);
   return number >= 1 && number <= 12 ? String(number).padStart(2, "0") : undefined;
 };
-/** German abbreviations that differ from the English ones */
-const germanMonths: Readonly<Record<string, string>> = { mär: "mar", mai: "may", okt: "oct", dez: "dec" };
+/** German and Indonesian abbreviations that differ from the English ones */
+const otherMonths: Readonly<Record<string, string>> = {
+  mär: "mar",
+  mai: "may",
+  mei: "may",
+  agu: "aug",
+  okt: "oct",
+  des: "dec",
+  dez: "dec",
+};
 const namedMonth = (text = "") => {
   const start = text.slice(0, 3).toLowerCase();
-  return month(String(monthNames.indexOf(germanMonths[start] ?? start) + 1));
+  return month(String(monthNames.indexOf(otherMonths[start] ?? start) + 1));
 };
 /** Years below 200 are years of the Republic of China (year 1 is 1912). */
 const year = (text: string | undefined) => {
@@ -74,10 +82,10 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
   ],
   [
     new RegExp(
-      `(?<![\\d.,]|\\b(?:level|grade|class|stage|part|type) )\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?${name}\\.?,?\\s+((?:19|20)\\d\\d)(?!\\d)`,
+      `(?<![\\d.,]|\\b(?:level|grade|class|stage|part|type) )\\d{1,2}(?:(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?${name}\\.?,?\\s+|[-/]${name}[-/])((?:19|20)\\d\\d)(?!\\d)`,
       "iy",
     ),
-    ([, m, y]) => join(year(y), namedMonth(m)),
+    ([, one, two, y]) => join(year(y), namedMonth(one ?? two)),
   ],
   // In a date with dots, the day is first: 01.10.2021
   [/(?<![\d/.])\d{1,2}\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
@@ -100,6 +108,8 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
   ],
   [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
   [/(?<![\d/.])(\d{2,3})\s*年(?!\s*\d)/y, ([, y]) => (Number(y) >= 80 ? year(y) : undefined)],
+  // "(Agency, ’25)"
+  [/['’](\d\d)(?=\s*[)）])/y, ([, y]) => year(Number(y) > 69 ? `19${y}` : `20${y}`)],
   // A year, but not the version of a standard: ISO 9001:2015
   [/(?<![\d/.-]|\d:)((?:19|20)\d\d)\s*(?:年(?!度))?(?![\d])/y, ([, y]) => year(y)],
 ];
@@ -118,7 +128,7 @@ const now =
   /\s*(?:(?:heute|heden|oggi|hoy|actualidad|actualmente|atual|aujourd['’]hui)\b|(?:(?:to|up)\s+)?(?:till?|until|to)\s+(?:date|now|present|today)|present|now|date\b|currently|current|continuing|continue|today|ongoing|in progress|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就[學讀读]中|在[學讀读]中|在學|在读)/iy;
 /** A dash or a word between two dates, also before an expected end: "Aug 2024 – Expected May 2027" */
 const separator =
-  /\s*(?:[-‐‑–—−~～〜至到→]|(?:up )?to\b|until\b|till\b|bis\b|迄)+\s*(?:\(?(?:expected|anticipated|exp\.)(?: in)?:?\s+|[預预][計计]\s*)?/iy;
+  /\s*(?:[-‐‑–—−~～〜至到→]|s\/d|(?:up )?to\b|until\b|till\b|bis\b|迄)+\s*(?:\(?(?:expected|anticipated|exp\.)(?: in)?:?\s+|[預预][計计]\s*)?/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
   /\s*(?:起(?![重轉转升])|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
@@ -135,10 +145,22 @@ const sinceAtEnd = /(?<!\p{L})(?:since|seit|from)\s+$/iu;
 /** The start of a period whose year follows only its end: "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
 /** Where a date may begin. */
-const beginning = /民國|民国|十?[一二三四五六七八九十](?=月)|\d|[a-z]+/giu;
+const beginning = /['’](?=\d)|民國|民国|十?[一二三四五六七八九十](?=月)|\d|[a-z]+/giu;
 
 /** The end of a period with two digits of the year: 2009–10 */
 const shortYear = /^(\d\d)(?![\d./年-])/;
+/** The end of a period in the year of its start: 「2016年6月至8月」 */
+const onlyMonth = /^(\d{1,2})\s*月/;
+
+/** Months with two digits of the year, which only periods have: 02/21 – 11/23 */
+const shortMonth = /(?<![\d/.])(0?[1-9]|1[0-2])\/(\d\d)(?![\d/])/y;
+
+function shortMonthAt(text: string, from: number): Point | undefined {
+  shortMonth.lastIndex = from;
+  const [, m, y] = shortMonth.exec(text) ?? [];
+  const date = y && join(year(Number(y) > 69 ? `19${y}` : `20${y}`), month(m));
+  return date ? { date, from, to: shortMonth.lastIndex } : undefined;
+}
 
 const skip = (pattern: RegExp, text: string, from: number) => {
   pattern.lastIndex = from;
@@ -153,12 +175,13 @@ function periodAt(text: string, from: number): Period | undefined {
     const first = namedMonth(both[1]);
     return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
   }
-  const isAfterLabel = /[:：]\s?$/u.test(text.slice(Math.max(from - 2, 0), from));
+  const isAfterLabel = /(?:[:：]|\s[–—])\s?$/u.test(text.slice(Math.max(from - 3, 0), from));
   const since = from === 0 || isAfterLabel ? skip(sinceWords, text, from) : undefined;
-  const start = pointAt(text, since ?? from);
+  const short = since === undefined ? shortMonthAt(text, from) : undefined;
+  const start = short ?? pointAt(text, since ?? from);
   if (!start) return undefined;
   if (since !== undefined) return { start: start.date, end: null, from, to: start.to };
-  const openEnd = skip(open, text, start.to);
+  const openEnd = short ? undefined : skip(open, text, start.to);
   if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };
   const next = skip(separator, text, start.to);
   if (next === undefined)
@@ -166,7 +189,7 @@ function periodAt(text: string, from: number): Period | undefined {
       ? { start: start.date, end: start.date, from, to: start.to }
       : undefined;
   // Uses `slice`, because the patterns reject a year after a hyphen, which can be part of another number.
-  const end = pointAt(text.slice(next), 0);
+  const end = short ? shortMonthAt(text.slice(next), 0) : pointAt(text.slice(next), 0);
   if (end)
     return end.date.slice(0, 4) >= start.date.slice(0, 4)
       ? { start: start.date, end: end.date, from, to: next + end.to }
@@ -175,6 +198,10 @@ function periodAt(text: string, from: number): Period | undefined {
     (/[–~～]/.test(text.slice(start.to, next)) && shortYear.exec(text.slice(next))) || [];
   if (start.date.length === 4 && lastDigits > start.date.slice(2))
     return { start: start.date, end: start.date.slice(0, 2) + lastDigits, from, to: next + 2 };
+  const [whole = "", lastMonth] = onlyMonth.exec(text.slice(next)) ?? [];
+  const inYear = join(start.date.slice(0, 4), month(lastMonth));
+  if (start.date.length > 4 && inYear && inYear > start.date)
+    return { start: start.date, end: inYear, from, to: next + whole.length };
   const until = skip(now, text, next);
   return until === undefined ? undefined : { start: start.date, end: null, from, to: until };
 }
@@ -213,9 +240,9 @@ export function dayIn(text: string): Point | undefined {
     : undefined;
 }
 
-/** A duration; ignored, because it follows from the period: "(2 years 3 months)", 「3年2個月」. */
+/** A duration; ignored, because it follows from the period: "(2 years 3 months)", "(486 hours)", 「3年2個月」. */
 const duration =
-  /[(（[]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）\]]?|[(（[]\s*\d+\s*(?:years?|yrs?|年)\s*[)）\]]/giu;
+  /[(（[]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）\]]?|[(（[]\s*\d+\s*(?:years?|yrs?|hours?|年)\s*[)）\]]/giu;
 
 export const isDuration = (text: string) => text.replace(duration, "").trim() === "";
 

@@ -7,9 +7,24 @@ import { joinBroken, type Line } from "./line";
 import { aroundTown, countryIn, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 import { longestText } from "./roles";
-import { aboutEnd, stream, withoutFrom, withoutLevel, withoutRemark, withWholeNames } from "./school-lines";
+import {
+  aboutEnd,
+  beginsWith,
+  onlyKind,
+  stream,
+  subjectAndDegree,
+  titleBelow,
+  withKindApart,
+  withoutFrom,
+  withoutGrades,
+  withoutLevel,
+  withoutRemark,
+  withoutRemarks,
+  withWholeNames,
+} from "./school-lines";
 import {
   english,
+  examsIn,
   faculty,
   hasSchool,
   isFaculty,
@@ -24,7 +39,6 @@ import {
   attends,
   degreeAtEnd,
   departmentIn,
-  examsIn,
   inBrackets,
   isCampus,
   isGrade,
@@ -37,7 +51,6 @@ import {
   withoutDashes,
   withoutDegreeJoined,
   withoutField,
-  withoutGrades,
   withoutMode,
   withoutSchool,
   withoutTown,
@@ -48,7 +61,9 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).flatMap(withoutRemark);
   const joined = (each: readonly Line[]) =>
     withoutBulletsOfHeads(joinBroken(withWholeNames(each), mayContinue));
-  const table = tableEntries(joined(wanted), (text) => (onlyDegree.test(text) ? "degree" : undefined));
+  const table = tableEntries(joined(wanted), (text) =>
+    onlyDegree.test(withoutRemarks(text)) ? "degree" : undefined,
+  );
   const lines = joined(wanted.map(withoutLevel).map(withoutFrom));
   for (const header of table?.headers ?? []) result.use(header);
   const isAnchor = anchorsOf(lines);
@@ -181,10 +196,6 @@ function isGraduation({ text, isBullet }: Line, lines: readonly Line[], place: n
   );
 }
 
-/** Whether a cell begins with this qualification, before its subject: "Technical Course in Mechanics" */
-const beginsWith = ({ text, line }: Text) =>
-  line.cells.some((cell) => english.exec(cell.slice(Math.max(cell.indexOf(text), 0)))?.[1] === text);
-
 /** Removes words before a school's name, and a full stop after a word or a number */
 const bare = (text: string) =>
   text
@@ -198,18 +209,8 @@ function withoutDate(text: string): string {
   return isEdge ? withoutPeriod(text, date) : text;
 }
 
-/** The kind of a school without its name */
-const onlyKind =
-  /^(?:(?:upper|lower|general|technical|vocational|secondary|primary|high|middle|comprehensive|elementary|grammar) )+school$/iu;
-
-/** 「工商管理（MBA，非全日制，在读）」 */
-function subjectAndDegree(text: string): boolean {
-  const [, content = ""] = /^\p{Script=Han}{2,20}[（(]([^()（）]+)[)）]$/u.exec(text) ?? [];
-  return degreeIn(content) !== undefined;
-}
-
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
-  const texts = heads.flatMap(withoutSchool).flatMap(withoutDashes);
+  const texts = heads.flatMap(withKindApart).flatMap(withoutSchool).flatMap(withoutDashes);
   const head = texts
     .filter(({ text }) => !thesisTitle.test(text) && !onlyThesis.test(text) && !aboutEnd.test(text))
     .map(({ text, line }) => ({ text: bare(period ? text : withoutDate(text)), line }))
@@ -245,13 +246,14 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     .filter(
       ({ text }) =>
         examsIn.test(text) ||
-        (!isStated && (english.test(text) || onlyDegree.test(text) || subjectAndDegree(text))),
+        (!isStated &&
+          (english.test(text) || onlyDegree.test(text) || titleBelow.test(text) || subjectAndDegree(text))),
     );
   const others = [
     ...rest.filter((each) => head.indexOf(each) < at),
     ...(found?.others ?? []),
     ...rest.filter((each) => head.indexOf(each) > at),
-    ...long.map((line) => ({ text: line.text, line })),
+    ...long.map((line) => ({ text: titleBelow.exec(line.text)?.[1] ?? line.text, line })),
   ].flatMap(withoutDegreeJoined);
   // If no degree is stated, the kind of school can imply one: 「國立某某高級中學」, 「仁德專科學校」
   const [implied] =

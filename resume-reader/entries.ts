@@ -27,7 +27,7 @@ const maxHeadLines = 3;
 /** The lines above the period in a form with a label on each line */
 const maxLabelledLines = 8;
 const separators =
-  /\s+[|｜·•/／]\s+|(?<=[)）])·\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
+  /\s{2,}|\s*．\s*|\s+[|｜·•/／]\s+|(?<=[)）])·\s+|(?<=[)）])\s+(?=[兼全][職职]$)|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
@@ -83,7 +83,7 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
     .map((cell, place) => (place === 0 ? cell.replace(numeral, "") : cell))
     .flatMap((cell) => partsApart(line, cell))
     .flatMap((cell) => withoutSlashes(cell).split(separators))
-    .map((text) => ({ text: text.trim(), line }))
+    .map((text) => ({ text: text.trim().replace(/[,，]$/u, ""), line }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !/^\d{1,2}[.)、]?$/u.test(text));
 
 /** Labels at the head of an entry, which can be numbered: "1. Company: …" */
@@ -117,7 +117,7 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   for (const line of lines.slice(floor, anchor).toReversed()) {
     const same = lead.at(start - anchor - 1);
     if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge) break;
-    if (isPlace(line.text) && !isPlace(same.text)) break;
+    if (isPlace(line.text) && !isPlace(same.text) && !/ City$/u.test(same.text)) break;
     // Duties of the role above, below an employer with a number or without commas
     if (numeral.test(same.text) && !numeral.test(line.text)) break;
     if (list.test(line.text) && !list.test(same.text) && score(line.text) === 0) break;
@@ -266,11 +266,18 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
   return label ? { label, value: others.join(" ") } : labelledValue(line.text);
 }
 
+/** Whether a line with a number names the employer of the position with a label below it: "1. Zenith Ltd.", "Position: …" */
+const isAboveLabels = ({ bullet, text }: Line, next: Line | undefined) =>
+  bullet === "1." && text.length <= longestTitle && next !== undefined && labelOf(next)?.label === "position";
+
 /**
  * The lines of a list whose entries begin with a number or a bullet: 「1. 某公司  司機  95.02～103.08」. Only their first lines,
  * and perhaps remarks in brackets, have dates.
  */
-export function withoutBulletsOfHeads(lines: readonly Line[]): readonly Line[] {
+export function withoutBulletsOfHeads(listed: readonly Line[]): readonly Line[] {
+  const lines = listed.map((line, place) =>
+    isAboveLabels(line, listed[place + 1]) ? { ...line, isBullet: false } : line,
+  );
   const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
   const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });
   // A period within a sentence begins no entry: 「首件檢查。111 年起代理組長」

@@ -79,7 +79,8 @@ export function tableEntries(
     // Rows without a gap between them are separate if each has a date.
     const hasNextDate = line.cells.some((text, index) => {
       const above = rows.at(-1)?.get(columnOf(index))?.text ?? "";
-      return pointIn(text) && !separatorBefore.test(text) && isOnlyDate(above);
+      const isDated = isOnlyDate(above) || periodIn(above)?.from === 0;
+      return pointIn(text) && !separatorBefore.test(text) && isDated;
     });
     // A row that is broken between two pages has no text in its first column.
     const isNextPage = line.page !== lines[place + after]?.page && columnOf(0) === 0;

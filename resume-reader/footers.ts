@@ -15,14 +15,30 @@ const isFooter = ({ text, page }: Line, pageCount: number) =>
 const beforePageNumber = ({ text, page }: Line) =>
   new RegExp(`^(.+?(?:[|·•–—-]|\\bpage|\\bp\\.))\\s*${page}$`, "i").exec(text)?.[1];
 
-/** Removes page numbers, and headers and footers that differ only in the number of their page. */
+/** Whether the last line of a page is only its number: "2", "- 2 -" */
+const isNumber = ({ text, page }: Line, next: Line | undefined) =>
+  next?.page !== page && new RegExp(`^${page}(?:\\s?[–-])?$`).test(text);
+
+/** Removes page numbers, and headers and footers that are the same on several pages, except for the page number. */
 export function withoutFooters(lines: readonly Line[], pageCount: number): Line[] {
   const pages = new Map<string, Set<Line["page"]>>();
   for (const line of lines) {
     const before = beforePageNumber(line);
     if (before) pages.set(before, (pages.get(before) ?? new Set()).add(line.page));
   }
+  const isFirst = (line: Line, place: number) => lines[place - 1]?.page !== line.page;
+  const isLast = (line: Line, place: number) => lines[place + 1]?.page !== line.page;
+  const repeated = (is: typeof isFirst) => {
+    const texts = lines.filter(is).map(({ text }) => text);
+    return new Set(texts.filter((text, place) => texts.indexOf(text) < place));
+  };
+  const [headers, footers] = [repeated(isFirst), repeated(isLast)];
   return lines.filter(
-    (line) => !isFooter(line, pageCount) && (pages.get(beforePageNumber(line) ?? "")?.size ?? 0) < 2,
+    (line, place) =>
+      !(headers.has(line.text) && isFirst(line, place) && place > 0) &&
+      !(footers.has(line.text) && isLast(line, place)) &&
+      !isFooter(line, pageCount) &&
+      !isNumber(line, lines[place + 1]) &&
+      (pages.get(beforePageNumber(line) ?? "")?.size ?? 0) < 2,
   );
 }

@@ -28,6 +28,8 @@ const employmentKinds: readonly (readonly [
   [/^(?:internship|industrial training|(?:暑期|暑假|寒假|[學学]期)?[實实][習习])$/iu, "INTERNSHIP"],
   [/^(?:freelance|self[- ]employed)$/iu, "SELF_EMPLOYED"],
 ];
+/** Kinds of employment for which the resume has no value */
+const otherKind = /^(?:casual|seasonal|remote|(?:summer|holiday|student) job|SIWES|NYSC)$/iu;
 /** The kind of employment that a text states: "part-time", 「約聘」 */
 export const employmentIn = (text: string) => employmentKinds.find(([words]) => words.test(text))?.[1];
 
@@ -57,13 +59,12 @@ export function withoutTerms(
   // "maternity cover, then permanent"
   if (kind && /\bpermanent$/iu.test(bracket)) return { position };
   if (kind) return { position, kind, words };
+  if (otherKind.test(words)) return { position };
   const [, from = ""] = /^(?:from|since|seit|ab)\s+(.+)$/iu.exec(bracket) ?? [];
   const since = isDate(from) ? pointIn(from)?.date : undefined;
   return since && period && isWithin(since, period) ? { position, since } : { position: title };
 }
 
-/** Kinds of employment for which the resume has no value */
-const otherKind = /^(?:casual|seasonal|remote|SIWES|NYSC)$/iu;
 export const isKind = (text: string) => employmentIn(text) !== undefined || otherKind.test(text);
 
 /** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
@@ -129,11 +130,21 @@ export function withDutiesBelow(line: Line): Line[] {
 /** Points by which the edges of dates in a column may differ */
 const edgeTolerance = 1;
 
+/** Reads a single date with the label of a period as a period: "Duration: December 2023", "Date: 2017 (SIWES)" */
+function withWholePeriod(line: Line): Line {
+  const { label, value = "" } = labelOf(line) ?? {};
+  const date = value.replace(/\s*\([^()]*\)$/u, "");
+  return label === "period" && isOnlyDate(date) && !periodIn(date)
+    ? withCells(line, [line.cells[0]?.split(/[:：]/u)[0] ?? "", `${date} – ${date}`], [0, 0])
+    : line;
+}
+
 /**
  * If all periods are in one column, reads a single date in that column, "2014", as a period of one year or month. The
  * date can be the only text of its line, or the line also names an employer or a position.
  */
-export function withPeriodsOfDates(lines: readonly Line[]): readonly Line[] {
+export function withPeriodsOfDates(printed: readonly Line[]): readonly Line[] {
+  const lines = printed.map(withWholePeriod);
   const periods = lines.filter((line) => !line.isBullet && !labelOf(line) && periodIn(line.text));
   const placeOf = ({ cells }: Line) => cells.findIndex((cell) => isOnlyDate(cell));
   const [first, ...others] = periods;
@@ -219,7 +230,7 @@ export const endsTitle =
 
 /** Words for a period without work; 「照顧小孩」 after another word can be a job, such as that of a nanny */
 export const pause =
-  /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
+  /\b(?:career break|time off|(?:maternity|paternity|parental|family) leave|sabbatical|gap year)\b|留[職职]停薪|全[職职](?:[媽妈爸]|太太)|^在家$|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
 
 /** Words with which a remark on an employer begins: "(formerly Foundry plc)", "(temp at a supplier)", "(12-inch fab)" */
 const aboutEmployer =
@@ -231,3 +242,9 @@ const facts = new RegExp(
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 export const withoutFacts = (text: string) => text.replace(facts, "");
+
+/** An employer without facts and a kind of employment in brackets: "UPS (seasonal)" */
+export const employerIn = (text: string) => {
+  const [, name = text, kind = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
+  return isKind(kind) ? name : withoutFacts(text);
+};

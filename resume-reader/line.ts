@@ -55,12 +55,12 @@ const bulletAlone = /^(?:[•・．●○▪■◆◇►▸▶▍▎▌█➢➤
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {
-  const isForm = cells.some((cell) => /[☑☒✔✓■]/u.test(cell)) && cells.some((cell) => /[□☐]/u.test(cell));
+  const isForm = cells.some((cell) => /[☑☒✔✓■▓]/u.test(cell)) && cells.some((cell) => /[□☐]/u.test(cell));
   return cells.map((cell) =>
     (isForm
       ? cell
-          .replace(/[□☐]\s*(?:\p{Script=Han}[^\s□☐☑☒✔✓■]*|(?:(?!\s{2})[^□☐☑☒✔✓■\p{Script=Han}])+)/gu, "")
-          .replace(/[☑☒✔✓■]\s*(?=\S)/gu, "")
+          .replace(/[□☐]\s*(?:\p{Script=Han}[^\s□☐☑☒✔✓■▓]*|(?:(?!\s{2})[^□☐☑☒✔✓■▓\p{Script=Han}])+)/gu, "")
+          .replace(/[☑☒✔✓■▓]\s*(?=\S)/gu, "")
           .replace(/^\s*[□☐]\s*$/u, "")
       : cell
     ).trim(),
@@ -99,8 +99,19 @@ export function lineOf({
   }): Line {
   // A cell with only the colon of a label: 「Name | : | Kavitha」
   const isColon = (cell: string) => /^\s*[:：]\s*$/u.test(cell);
-  const printed = allCells.filter((cell) => !isColon(cell));
-  const printedEdges = allEdges.filter((_, place) => !isColon(allCells[place] ?? ""));
+  const kept = allCells.flatMap((cell, place) =>
+    isColon(cell) ? [] : [{ cell, edge: allEdges[place] ?? 0 }],
+  );
+  // A wide gap within brackets: 「某公司（貿易業　30~100人）」
+  const whole: typeof kept = [];
+  for (const next of kept) {
+    const last = whole.at(-1);
+    const isWithin = last && /[(（][^()（）]*$/u.test(last.cell) && /^[^()（）]*[)）]/u.test(next.cell);
+    if (isWithin) whole[whole.length - 1] = { ...last, cell: `${last.cell} ${next.cell}` };
+    else whole.push(next);
+  }
+  const printed = whole.map(({ cell }) => cell);
+  const printedEdges = whole.map(({ edge }) => edge);
   // A bullet or number before a wide gap
   const isApart = printed.length > 1 && bulletAlone.test(printed[0] ?? "");
   // A check mark of a form is no bullet: 「✓役畢 □免役」

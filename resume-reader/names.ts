@@ -51,7 +51,7 @@ function withoutTitles(name: string): string {
       .trim()
       .split(/\s+/u)
       .every(isAbbreviation);
-  while (parts.length > 1 && areAbbreviations(parts.at(-1) ?? "")) parts.pop();
+  while (parts.length > 1 && !/[)）]$/u.test(name) && areAbbreviations(parts.at(-1) ?? "")) parts.pop();
   const bare = parts.join(",").trim();
   const first = bare.split(/\s+/u).length > 1 ? bare : name;
   const short = first.replace(afterSpace, "");
@@ -64,9 +64,8 @@ const birthName = /(?:,\s*|\s+[(（]?)(?:n[ée]e?|geb\.|geborene|born)\s+\p{Lu}[
 /** Longer texts are not read as names. */
 const longestName = 120;
 
-/** Removes the comma after a family name, and another name in brackets: "Chen, Pin-Yu", "Tan Hui Min (Michelle)" */
-const bareName = (name: string) =>
-  name.replace(/^(\p{Lu}[\p{L}'’-]+), /u, "$1 ").replace(/\s*\(\p{Lu}\p{L}+\)/u, "");
+/** Removes the comma after a family name or before another name, and a name in brackets: "Chen, Pin-Yu", "Tan Hui Min (Michelle)" */
+const bareName = (name: string) => name.replace(/,\s+(?=\p{Lu})/u, " ").replace(/\s*\(\p{Lu}\p{L}+\)/u, "");
 
 /** A Chinese name without its spaces; undefined for several words, such as 「宁波 杭州」 */
 function chineseNameIn(text: string): string | undefined {
@@ -265,9 +264,10 @@ export function readName(
   } else if (!("name" in result.basics) || names.name === result.basics.name) setNames(names, titled);
   // The English name is on the line of the Chinese name, or on the next line.
   const below = next?.cells.length === 1 ? next.text.split(afterName)[0] : undefined;
-  const [nameEn] = [titled.cells[1]?.replace(/^[(（]|[)）]$/gu, ""), below].filter(
-    (text) => text !== undefined && isOtherName(text),
-  );
+  const [nameEn] = [
+    ...titled.cells.slice(1).map((cell) => cell.replace(/^[(（]|[)）]$/gu, "")),
+    below,
+  ].filter((text) => text !== undefined && isOtherName(text));
   if (nameEn && !("nameEn" in result.careers) && chineseName.test(String(result.basics.name))) {
     result.uncertain.add("basics.careers.nameEn");
     setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));

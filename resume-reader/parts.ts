@@ -9,6 +9,7 @@ import type { Result } from "./result";
 import { isAside, score } from "./roles";
 import {
   clausesOf,
+  datedCertificate,
   isDetailBelow,
   isPersonalRow,
   isTableHeader,
@@ -49,16 +50,17 @@ const certificateWord =
   /(?<!信用|[验驗論论保签簽公例查])[證证](?!券)|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|技[術术]士|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
 
 /** The part to which a line belongs if its heading names several lists. */
-function listOf({ text }: Line, heading: string): Part {
+function listOf({ text, cells }: Line, heading: string): Part {
   const [, label = "", value = text] = labelledLine.exec(text) ?? [];
   const isLicence = /^\S+[級级][甲乙]等$/u.test(value);
   if (!isLicence && (isAboutLanguages(value) || languagesIn(label).length > 0)) return "languages";
   const hasOther = headingNames(heading, "other");
   const hasSkills = headingNames(heading, "skills") || /技|能力|工具|软件/u.test(heading);
   const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
-  const isDated = hasOther ? false : isDate(last);
+  const isDated = hasOther ? datedCertificate.test(text) : isDate(last);
   if (certificateWord.test(label || value) || isDated || !(hasSkills || hasOther)) return "certificates";
-  return !hasOther || (hasSkills && label !== "" && /[,，、]/u.test(value)) ? "skills" : "other";
+  const isLabelled = label !== "" || cells.length === 2;
+  return !hasOther || (hasSkills && isLabelled && /[,，、]/u.test(value)) ? "skills" : "other";
 }
 
 /** Points by which the sizes of headings with different marks may differ */

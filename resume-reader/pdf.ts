@@ -35,6 +35,21 @@ const simplified = ({ pieces, width }: PdfPage): PdfPage => ({
   pieces: pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll("戶", "户") })),
 });
 
+/** Replaces the letters that fonts such as Wingdings show as bullets: all texts of such a font are the same letter. */
+export function withBullets(pages: readonly PdfPage[]): PdfPage[] {
+  const texts = new Map<string | undefined, string[]>();
+  for (const { font, text } of pages.flatMap(({ pieces }) => pieces))
+    texts.set(font, [...(texts.get(font) ?? []), text.trim()]);
+  const isBullet = ({ font }: Piece) => {
+    const [letter = "", ...others] = texts.get(font) ?? [];
+    return /^[a-zØ§]$/u.test(letter) && others.length > 0 && others.every((each) => each === letter);
+  };
+  return pages.map(({ pieces, width }) => ({
+    width,
+    pieces: pieces.map((piece) => (isBullet(piece) ? { ...piece, text: "•" } : piece)),
+  }));
+}
+
 /** Limits of an attached resume: bytes, and levels of nesting. Those that this portal attaches are smaller. */
 const maxAttached = { length: 300_000, levels: 12 };
 
@@ -106,5 +121,5 @@ export async function readPdf(path: string): Promise<{
   const count = document.numPages;
   const attached = await attachedIn(document);
   await task.destroy();
-  return { pages: isSimplified(text) ? pages.map(simplified) : pages, count, attached };
+  return { pages: withBullets(isSimplified(text) ? pages.map(simplified) : pages), count, attached };
 }

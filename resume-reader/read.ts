@@ -117,7 +117,7 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
 }
 
 /**
- * Joins a heading of two lines: "Licenses &", "Certifications"; and a title whose last word could be a heading: "Google UX
+ * Joins a heading of two lines: "Education and", "Training"; and a title whose last word could be a heading: "Google UX
  * Design Professional", "Certificate"
  */
 function withWholeHeadings(lines: readonly Line[]): Line[] {
@@ -129,7 +129,7 @@ function withWholeHeadings(lines: readonly Line[]): Line[] {
       last?.cells.length === 1 &&
       line.cells.length === 1 &&
       last.size === line.size &&
-      !headingIn(last.text) &&
+      (!headingIn(last.text) || /\band$|[&/,]$/iu.test(last.text)) &&
       !last.isBullet;
     const isLastWord =
       last &&

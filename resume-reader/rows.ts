@@ -1,6 +1,6 @@
 import { degreeIn, languagesIn } from "#contract/json-resume/words";
 import { isDate, isOnlyDate, periodIn } from "./dates";
-import { joinedLines, type Line, partOf, splitOutside, withCells } from "./line";
+import { continued, joinedLines, type Line, partOf, splitOutside, withCells } from "./line";
 import { isPlace } from "./places";
 import { hasSchool, namesDegree } from "./schools";
 import { headingIn, labelIn, labelsIn, type Part } from "./words";
@@ -52,6 +52,9 @@ export const isDetailBelow = (line: Line, row: Line | undefined) =>
 const edgeTolerance = 4;
 const isBelow = (one = 0, other = 0) => Math.abs(one - other) < edgeTolerance;
 
+/** The cell above the name of the rows: 「 | 廣東話 | 英語」 above 「程度 | 母語 | 良好」 */
+const isAboveName = ({ cells }: Line, column: number) => column === 0 && cells[0] === "" && cells.length > 2;
+
 /** Splits two rows in which each text is above its value, such as languages above their levels. */
 export function withValuesBelow(lines: readonly Line[], isValue: (text: string) => boolean): Line[] {
   const split: Line[] = [];
@@ -63,13 +66,14 @@ export function withValuesBelow(lines: readonly Line[], isValue: (text: string) 
       line.cells.length === next.cells.length &&
       line.edges.every((edge, column) => isBelow(edge, next.edges[column])) &&
       !line.cells.some(isValue) &&
-      next.cells.every(isValue);
+      next.cells.every((cell, column) => isValue(cell) || isAboveName(line, column));
     if (areColumns) {
       split.push(
-        ...line.cells.map((cell, column) => ({
-          ...joinedLines(line, next, `${cell}, ${next.cells[column]}`),
-          right: 0,
-        })),
+        ...line.cells.flatMap((cell, column) =>
+          isAboveName(line, column)
+            ? []
+            : [{ ...joinedLines(line, next, `${cell}, ${next.cells[column]}`), right: 0 }],
+        ),
       );
       place += 1;
     } else split.push(line);
@@ -148,9 +152,11 @@ export function withTextBelow(lines: readonly Line[], isName: Kind): readonly Li
   const isIn = (edge: number, line: Line) =>
     line.edges.every((each) => isBelow(each, edge) || isBelow(each, left));
   const entries: Line[][] = [];
-  for (const line of lines)
-    if (line.isAfterGap && isBelow(line.edges[0], left)) entries.push([line]);
+  for (const line of lines) {
+    const isComplete = entries.at(-1)?.some((each) => dated.includes(each)) ?? true;
+    if (line.isAfterGap && isBelow(line.edges[0], left) && isComplete) entries.push([line]);
     else entries.at(-1)?.push(line);
+  }
   const areEntries =
     beside !== undefined &&
     beside.right > 0 &&
@@ -169,7 +175,14 @@ export function withTextBelow(lines: readonly Line[], isName: Kind): readonly Li
     edges: [line.edges[place] ?? 0],
   });
   return entries.flatMap((entry) => {
-    const heads = entry.filter(({ edges }) => isBelow(edges[0], left)).map((line) => cut(line, 0));
+    const heads: Line[] = [];
+    for (const line of entry.filter(({ edges }) => isBelow(edges[0], left)).map((each) => cut(each, 0))) {
+      const last = heads.at(-1);
+      // "Position · Employer" can continue on the next line.
+      const isRest = last && / · /u.test(last.text) && !/ · /u.test(line.text) && !periodIn(line.text);
+      if (isRest) heads[heads.length - 1] = joinedLines(last, line, continued(last.text, line.text));
+      else heads.push(line);
+    }
     const texts = entry.flatMap((line) =>
       line.cells.flatMap((_, place) => (isBelow(line.edges[place], right) ? [cut(line, place)] : [])),
     );
@@ -254,3 +267,7 @@ export function withoutLabel(line: Line): Line {
   const [, label = "", value] = labelledLine.exec(line.text) ?? [];
   return value && languagesIn(label).length === 0 ? partOf(line, value) : line;
 }
+
+/** A short text with a year at its end that is neither a patent nor an award: "Laser Safety Officer, 2017" */
+export const datedCertificate =
+  /^(?!.*(?:patent|award|prize|[專专]利|[獎奖]))[^,，]{3,40}[,，]\s*(?:19|20)\d\d$/iu;

@@ -1,8 +1,9 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { periodIn } from "./dates";
+import type { Text } from "./entries";
 import { joinedLines, type Line, partOf, withCells } from "./line";
-import { hasSchool, onlyDegree } from "./schools";
-import { mode } from "./studies";
+import { english, hasSchool, isSchool, onlyDegree, status } from "./schools";
+import { isGrade, mode } from "./studies";
 
 /** A text about the end of studies: "Discontinued after 4 semesters", 「大二肄業」 */
 export const aboutEnd =
@@ -85,3 +86,45 @@ export function withoutLevel(line: Line): Line {
   const [edge = 0] = line.edges;
   return { ...line, cells: [rest, ...others, level], edges: [...line.edges, edge], whole: [line] };
 }
+
+/** The kind of a school without its name */
+export const onlyKind =
+  /^(?:(?:junior|senior|upper|lower|general|technical|vocational|secondary|primary|high|middle|comprehensive|elementary|grammar) )+school$/iu;
+
+/** A degree without its status and mode: 「大专（函授）已毕业」 */
+export const withoutRemarks = (text: string) =>
+  text
+    .replace(/[(（][^()（）]*[)）]/gu, "")
+    .replace(status, "")
+    .trim();
+
+/** A degree below its school, with other remarks: 「文学学士，已毕业」 */
+export const titleBelow = /^(\p{Script=Han}{0,8}(?:[學学]士|[碩硕]士|博士))(?:[，,]|$)/u;
+
+/** Separates a school and its kind: "SMK Negeri 7 (Vocational High School)". For junior high schools there is no degree. */
+export function withKindApart(whole: Text): Text[] {
+  const [, name = "", kind = "", rest = ""] =
+    /^([^()（）]+?)\s*[(（]([^()（）]+)[)）](?:[,，]\s*(.+))?$/u.exec(whole.text) ?? [];
+  if (!onlyKind.test(kind) || !isSchool(name)) return [whole];
+  return [name, /^junior/iu.test(kind) ? "" : kind, rest].filter(Boolean).map((text) => ({ ...whole, text }));
+}
+
+/** 「工商管理（MBA，非全日制，在读）」 */
+export function subjectAndDegree(text: string): boolean {
+  const [, content = ""] = /^\p{Script=Han}{2,20}[（(]([^()（）]+)[)）]$/u.exec(text) ?? [];
+  return degreeIn(content) !== undefined;
+}
+
+/** Whether a cell begins with this qualification, before its subject: "Technical Course in Mechanics" */
+export const beginsWith = ({ text, line }: Text) =>
+  line.cells.some((cell) => english.exec(cell.slice(Math.max(cell.indexOf(text), 0)))?.[1] === text);
+
+/** Removes grades below the degree in a cell of a table */
+export const withoutGrades = (degree: Text | undefined) =>
+  degree && {
+    ...degree,
+    text: degree.text
+      .split(/\n/u)
+      .filter((each, place) => place === 0 || !isGrade(each))
+      .join("\n"),
+  };

@@ -5,7 +5,16 @@ import { addCertificate } from "./certificates";
 import { sizeTolerance } from "./columns";
 import { isDate } from "./dates";
 import { readLanguages, statesLevel } from "./languages";
-import { continued, isBroken, joinedLines, type Line, looseness, partOf, splitOutside } from "./line";
+import {
+  continued,
+  isBroken,
+  joinedLines,
+  type Line,
+  looseness,
+  partOf,
+  splitOutside,
+  withCells,
+} from "./line";
 import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
@@ -30,7 +39,7 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
 
 /** Levels of other scales and durations in months, for which the resume has no field */
 const otherFact =
-  /^(?:一般|普通|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+  /^(?:一般|普通|[簡简][單单]|[會会]一[點点]|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
 
 /**
  * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
@@ -172,15 +181,28 @@ function withLabels(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     const [edge = 0] = line.edges;
     const rows = labelled.filter(({ edges: [other = 0] }) => Math.abs(other - edge) < 1);
-    const [, label = "", list = ""] = /^(\p{Script=Han}{2,8})\s+([^:：]+)$/u.exec(line.text) ?? [];
-    return line.cells.length === 1 && rows.length > 1 && separator.test(list)
+    // The label can also be in another font: "Statistics JMP, Minitab".
+    const isApart = line.apart.length === 2;
+    const [label = "", list = ""] = isApart
+      ? line.apart
+      : (/^(\p{Script=Han}{2,8})\s+([^:：]+)$/u.exec(line.text)?.slice(1) ?? []);
+    return line.cells.length === 1 && rows.length > (isApart ? 0 : 1) && separator.test(list)
       ? { ...partOf(line, `${label}  ${list}`), cells: [label, list], edges: [edge, edge] }
       : line;
   });
 }
 
+/** Separates skills where the wide gap is within a bracket: 「CRM（纷享销客） Excel」 in a row of skills */
+const withGapsOfBrackets = (line: Line) =>
+  line.cells.length > 2
+    ? withCells(
+        line,
+        line.cells.flatMap((cell) => cell.split(/(?<=）)\s+/u)),
+      )
+    : line;
+
 export function readSkills(printed: readonly Line[], result: Result): void {
-  const lines = withLabels(printed);
+  const lines = withLabels(printed).map(withGapsOfBrackets);
   const known = new Set<string>();
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);

@@ -5,6 +5,7 @@ import { continuing, isBroken, type Line, splitOutside, withCells } from "./line
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import {
   english,
+  examsIn,
   faculty,
   hasSchool,
   isAbbreviated,
@@ -40,7 +41,12 @@ const rank = /^(?:(?:985|211|[双雙]一流)(?:院校|[高大][校学])?[/、,�
 /** Removes a mode of study, a department or a rank in brackets: 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
 export const withoutMode = (text: string) =>
   text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
-    mode.test(content) || rank.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
+    mode.test(content) ||
+    rank.test(content) ||
+    onlyDegree.test(content) ||
+    /(?:[學学]院|[系所])$/u.test(content)
+      ? ""
+      : bracket,
   );
 
 /** The field to which a job site assigns a subject: 「行銷學系 | 企業管理相關」, 「電機工程學系（工程學科類）」 */
@@ -82,7 +88,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|等[榮荣][譽誉]$|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -94,6 +100,7 @@ const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4}|[BC]A|FA|PA|PH|SN|SW)$|^(?:P
 export const isGrade = (text: string) => grade.test(text) || mode.test(text);
 
 export const isSubject = (text: string) =>
+  /\p{L}/u.test(text) &&
   !abbreviation.test(text) &&
   !/^(?:some college|course ?work|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
   !mode.test(text) &&
@@ -236,16 +243,6 @@ export function withoutTown(text: string): string {
   return name && !hasSchool(town) && (isTown(town) || isUnknown) ? name : text;
 }
 
-/** Removes grades below the degree in a cell of a table */
-export const withoutGrades = (degree: Text | undefined) =>
-  degree && {
-    ...degree,
-    text: degree.text
-      .split(/\n/u)
-      .filter((each, place) => place === 0 || !isGrade(each))
-      .join("\n"),
-  };
-
 /** The parts of a text that may contain the name of a school, without its place */
 function partsOf(whole: Text): Text[] {
   const { text, line } = withBarePlace(whole);
@@ -301,10 +298,6 @@ export function unnamedSchool(
   });
   return found.toSorted((one, other) => one.rank - other.rank)[0];
 }
-
-/** "A-levels: English (A), History (B)": the subjects of a school examination are not a department. */
-export const examsIn =
-  /^(?:\d{1,2} )?((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
 
 /** "B.E. (Mechanical)" */
 export const inBrackets =
@@ -375,10 +368,12 @@ export function mayContinue(line: Line, next: Line): boolean {
     (/·$/u.test(text) && /^\([^()]*\d\)$/u.test(next.text)) ||
     (/,|\b(?:in|of)\b/u.test(degree) &&
       degreeAtStart.test(degree) &&
-      /^(?:technology|engineering|sciences?|management|systems|design|studies|administration|marketing|economics|finance|business)$/iu.test(
+      /^(?:technology|engineering|sciences?|management|systems|design|development|studies|administration|marketing|economics|finance|business)$/iu.test(
         next.text.replace(/\s+·\s+\([^()]*\)$/u, ""),
       )) ||
     continuing.test(next.text) ||
+    // "Institute of Vocational Education", "(Kwun Tong)"
+    (hasSchool(text) && /^\([\p{L} ]+\)$/u.test(next.text)) ||
     // "… · (August", "2008 – June 2012)"; "BBA (Human Resource", "Management)"
     (/[(（][^)）]*$/u.test(text) && /^[^(（]*[)）]/u.test(next.text)) ||
     ((/^(?:University|College|Institute|School)\b/u.test(next.text) ||

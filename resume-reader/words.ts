@@ -2,15 +2,15 @@
 const headings = {
   contact:
     "sayhello reachme findme personalparticulars particulars persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internship internships traineeship traineeships apprenticeship apprenticeships",
+  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internship internships inplanttraining industrialtraining traineeship traineeships apprenticeship apprenticeships",
   education:
     "ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
-    "certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications professionalqualification licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
-    "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown languagesdialectspoken languagesanddialects dialectsspoken otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
+    "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown languagesdialectspoken languagesanddialects dialectsspoken otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagespoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 skill jobrelatedskills personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "selfevaluation selfassessment selfintroduction profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
@@ -19,7 +19,7 @@ const headings = {
   training:
     "training courses trainings trainingcourses coursesandtraining trainingandcourses professionaldevelopment",
   other:
-    "referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
+    "hobby committees referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
 } as const;
 
 /**
@@ -45,15 +45,15 @@ const labels = {
   company:
     "公司 任职单位 服务机构 服务公司 企业名称 服务单位 服务机关 任职公司 单位 工作单位 机构名称 hospital nameofhospital hospitalname facility nameoffacility agency nameofagency firm nameoffirm company employer organization organisation nameoforganization nameoforganisation organizationname nameofemployer nameofcompany employername companyname nameandaddressofemployer",
   position:
-    "职称 职务 担任职务 任职职务 职位 岗位 post postheld designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
+    "职称 职务 担任职务 任职职务 工作职称 职位 岗位 post postheld designation position positionheld occupationorpositionheld title jobtitle positiontitle role",
   period:
     "inclusivedates datesemployed year yearofpassing passingyear pasyear periodofemployment employmentperiod yearofcompletion yearcompleted yearobtained yearofgraduation graduationyear graduationdate datesattended yearsattended 毕业年份 毕业时间 period dates date duration",
   start:
     "起 自 from start startdate signon 开始时间 开始日期 起始日期 起始时间 入职时间 入职日期 到职日 到职日期 到职 入职",
   end: "迄 讫 止 至 to until end enddate signoff 结束时间 结束日期 截止日期 离职时间 离职日期 离职日 离职",
-  division: "areaofassignment assignedarea 部门 科室 任职部门 所在部门 所属部门",
+  division: "areaofassignment assignedarea 部门 科室 工作部门 任职部门 所在部门 所属部门",
   duties:
-    "内容 主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
+    "内容 主要职责 工作职责 工作内容 说明 工作说明 工作描述 职责 描述 rolesandresponsibilities jobresponsibilities jobdescription jobdesc mainduties keyresponsibilities mainresponsibilities responsibilities description duties mainactivitiesandresponsibilities dutiesresponsibilities dutiesandachievements dutiesandresponsibilities",
   school:
     "学校 就读学校 院校 毕业院校 毕业学校 school nameofschool schoolname nameofinstitution nameofinstitute institutionname nameofuniversity schoolattended lastschoolattended institution institute university college instituteboard universityboard boarduniversity collegeuniversity schoolcollege nameandtypeoforganisationprovidingeducationandtraining",
   department:
@@ -138,7 +138,10 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     /^(?:professional|short|relevant|additional|other|online|further|specialised|specialized)\s+(?:courses|trainings?|workshops|seminars)(?: attended)?$/iu,
     "training",
   ],
-  [/^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$/iu, "other"],
+  [
+    /^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$|^projects? (?:details|undertaken)$/iu,
+    "other",
+  ],
   [
     /^(?:已?(?:具备|拥有|取得|持有|获得|考取)|相关|现有)之?(?:专业)?(?:证[照书]|执照|资格)$|^(?:持证|证[照书]|执照)(?:情况|状况|信息)$/u,
     "certificates",
@@ -208,7 +211,7 @@ const partIn = (rules: typeof composed, text: string) =>
   rules.find(([words]) =>
     words.test(
       simplified(text)
-        .replace(/^[^\p{L}\p{N}]+|[\s:：】\]》>]+$/gu, "")
+        .replace(/^[^\p{L}\p{N}]+|[\s:：】\]》>–-]+$/gu, "")
         .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, "")
         .trim(),
     ),
@@ -323,8 +326,11 @@ export function labelledValue(text: string): { label: Label; value: string } | u
   return label && !isDate ? { label, value } : undefined;
 }
 
-/** Whether a line states a wish of the applicant, or is signed: 「希望待遇 | 月薪 38,000 元」, 「填表日期 | …」 */
+/**
+ * Whether a line states a wish of the applicant, is signed, or offers references: 「希望待遇 | 月薪 38,000 元」,
+ * 「填表日期 | …」
+ */
 export const isOfNoPart = (text: string) =>
-  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired) (?:salary|pay)|expected(?=\s{2}\S*\$)|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)/iu.test(
+  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired) (?:salary|pay)|expected(?=\s{2}\S*\$)|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)|^references?\b.*\brequest\.?$/iu.test(
     text,
   );

@@ -21,6 +21,7 @@ import {
 import { tableEntries } from "./entry-tables";
 import {
   detail,
+  employerIn,
   employmentIn,
   endsTitle,
   industry,
@@ -40,6 +41,7 @@ import { isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace, withoutPlaceBetween } from "./places";
 import type { Result } from "./result";
 import { commonName, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
+import { type Label, labelIn } from "./words";
 
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
@@ -103,7 +105,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const isMissing = (head: readonly Text[], labelled: number, line: Line) => {
     const names = head.filter(({ text }) => isName(text));
     const mayFollow = names.length !== 1 || !namesBoth(names[0]?.text ?? "") || mayBeEmployer(line);
-    return names.length + labelled < 2 && mayFollow;
+    return names.length + labelled < 2 && mayFollow && labelIn(line.text) !== "duties";
   };
   const found = table?.entries ?? withoutTownsBesidePeriods(entriesAt(wanted, isAnchor, isMissing).entries);
   const areTowns = found.some(({ head }) => head.some(({ text }) => endsWithTown(text)));
@@ -136,8 +138,12 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const isRole = employer?.isShared && isOneText(parts, entry) && score(title ?? "") < 0;
     const isOfEmployer = isRole && part !== undefined && score(part) === 0;
     const head = isOfEmployer ? entry.head : parts;
+    const named = [
+      ...head,
+      ...["company", "position"].flatMap((label) => entry.labelled.get(label as Label) ?? []),
+    ];
     const mayBePause = head.length === 1 || head.every(({ text }) => score(text) === 0);
-    if (mayBePause && head.some(({ text }) => pause.test(text))) continue;
+    if (mayBePause && named.some(({ text }) => pause.test(text))) continue;
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
       const [name] = head;
@@ -313,7 +319,7 @@ function addJob(
   const employmentType = kind ?? (beside && employmentIn(beside.text));
   const careers = { ...(branch && { industry: branch.text }), ...(employmentType && { employmentType }) };
   const path = result.add("work", {
-    ...(employer && { name: withoutFacts(employer.text) }),
+    ...(employer && { name: employerIn(employer.text) }),
     ...(title && { position }),
     ...(period && { startDate: since ?? period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
@@ -335,6 +341,8 @@ function addJob(
   const [, after = ""] = cell?.split(`${employer?.text}, `) ?? [];
   const mayBeTown =
     employer && !namesCompany(employer.text) && unknownTown.test(after) && !isPlace(after) && !isTown(after);
+  // "Amazon CMH1 Etna, OH": the name can end with the town of the state.
+  const isBeforeState = /^[A-Z]{2}$/u.test(after.trim());
   // "Process Engineer Elbe Systems": nothing separates position and employer.
   const isAdjacent =
     employer?.line.apart.length === 0 &&
@@ -347,7 +355,8 @@ function addJob(
     title?.text.includes(",") && employer?.line.text.includes(`${title.text}, ${employer.text}`);
   // "Government Secondary School, Gboko": many places have an employer of this name.
   const isCommon = after !== "" && commonName.test(employer?.text ?? "");
-  if (isAdjacent || mayBeTown || isCommon || hasDivision || isBetween) result.uncertain.add(`${path}.name`);
+  if (isAdjacent || mayBeTown || isBeforeState || isCommon || hasDivision || isBetween)
+    result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };
