@@ -62,7 +62,7 @@ function certificatesIn(text: string): string[] {
         names.every(
           (name, place) =>
             (/[)）]$/u.test(name) && hasDate(name)) ||
-            (place > 0 && place === names.length - 1 && isNamed(name)),
+            (place > 0 && place === names.length - 1 && isNamed(name) && /\d$/u.test(name)),
         )
       )
     )
@@ -274,7 +274,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [bracket = ""] = /[(（][^()（）]+[)）]$/u.exec(text) ?? [];
   const inBracket = isDate(bracket) ? pointIn(bracket) : undefined;
   const bracketAt = text.length - bracket.length;
-  const [atEnd = ""] = /(?<=\d.*, )(?:19|20)\d\d$/u.exec(text) ?? [];
+  const [atEnd = ""] = /(?<=(?:19|20)\d\d.*, )(?:19|20)\d\d$/u.exec(text) ?? [];
   const date =
     period ??
     (atEnd ? { date: atEnd, from: text.length - atEnd.length, to: text.length } : undefined) ??

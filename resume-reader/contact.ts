@@ -113,7 +113,7 @@ function phoneIn(
   { isChinese, own, named }: Regions,
 ): { number: string; printed: string } | undefined {
   // "0044 7700 900482", "(852) 9384 2210"
-  const text = candidate.trim().replace(/^(?:00(?=[1-9])|\((?=(?:852|853|886)\)))/u, "+");
+  const text = candidate.trim().replace(/^(?:00(?!2\s?886)(?=[1-9])|\((?=(?:852|853|886)\)))/u, "+");
   const [only] = american.test(text) ? (["US"] as const) : japanese.test(text) ? (["JP"] as const) : [];
   const all = isChinese ? [...regions, ...own, ...named] : [...own, ...regions, ...named];
   for (const region of only ? [only] : all) {
@@ -238,10 +238,15 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     own: [...new Set([...countriesOf(lines), ...ofPerson])].filter((code) => isSupportedCountry(code)),
     named: [...new Set(countriesOf(all))].filter((code) => isSupportedCountry(code)),
   };
-  const hasSurname = lines.some((line) => pairsOf(line).some(({ label }) => label === "surname"));
+  const pairs = lines.flatMap(pairsOf);
+  const hasSurname =
+    pairs.some(
+      ({ label, value }) => label === "surname" && /\p{L}/u.test(value) && !/^n\/?a$/iu.test(value),
+    ) && !pairs.some(({ label }) => label === "givenNames");
   for (const line of lines)
     for (const { label: printed, value } of pairsOf(line)) {
-      const label = hasSurname && printed === "name" && !/\s/u.test(value) ? "givenNames" : printed;
+      const label =
+        hasSurname && printed === "name" && /^\p{Script=Latin}+$/u.test(value) ? "givenNames" : printed;
       if (label === "name") setNames(namesLabelled(value), line);
       if (label === "surname" || label === "givenNames" || label === "middleName")
         partsOfName.set(label, { text: value, line });

@@ -155,6 +155,10 @@ const onlyMonth = /^(\d{1,2})\s*月/;
 /** Months with two digits of the year, which only periods have: 02/21 – 11/23 */
 const shortMonth = /(?<![\d/.])(0?[1-9]|1[0-2])\/(\d\d)(?![\d/])/y;
 
+/** Whether a part is a whole text, a cell or the content of brackets. */
+const isWhole = (text: string, from: number, to: number) =>
+  /(?:^|\s{2}|[(（])\s?$/u.test(text.slice(0, from)) && /^\s?(?:$|\s{2}|[)）])/u.test(text.slice(to));
+
 function shortMonthAt(text: string, from: number): Point | undefined {
   shortMonth.lastIndex = from;
   const [, m, y] = shortMonth.exec(text) ?? [];
@@ -180,6 +184,8 @@ function periodAt(text: string, from: number): Period | undefined {
   const short = since === undefined ? shortMonthAt(text, from) : undefined;
   const start = short ?? pointAt(text, since ?? from);
   if (!start) return undefined;
+  const isEnd = start !== undefined && /^(?:$|\s{2})/u.test(text.slice(start.to));
+  if (since !== undefined && /[–—]\s?$/u.test(text.slice(0, from)) && !isEnd) return undefined;
   if (since !== undefined) return { start: start.date, end: null, from, to: start.to };
   const openEnd = short ? undefined : skip(open, text, start.to);
   if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };
@@ -190,6 +196,7 @@ function periodAt(text: string, from: number): Period | undefined {
       : undefined;
   // Uses `slice`, because the patterns reject a year after a hyphen, which can be part of another number.
   const end = short ? shortMonthAt(text.slice(next), 0) : pointAt(text.slice(next), 0);
+  if (short && end && (end.date < short.date || !isWhole(text, from, next + end.to))) return undefined;
   if (end)
     return end.date.slice(0, 4) >= start.date.slice(0, 4)
       ? { start: start.date, end: end.date, from, to: next + end.to }
@@ -203,6 +210,7 @@ function periodAt(text: string, from: number): Period | undefined {
   if (start.date.length > 4 && inYear && inYear > start.date)
     return { start: start.date, end: inYear, from, to: next + whole.length };
   const until = skip(now, text, next);
+  if (short && !isWhole(text, from, until ?? text.length)) return undefined;
   return until === undefined ? undefined : { start: start.date, end: null, from, to: until };
 }
 

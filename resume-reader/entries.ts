@@ -2,7 +2,7 @@ import { sizeTolerance } from "./columns";
 import { isDuration, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
 import { type Line, partOf, withCells } from "./line";
 import { isPlace, withoutPlace } from "./places";
-import { score } from "./roles";
+import { namesCompany, score } from "./roles";
 import { type Label, labelIn, labelledValue } from "./words";
 
 export interface Text {
@@ -27,7 +27,7 @@ const maxHeadLines = 3;
 /** The lines above the period in a form with a label on each line */
 const maxLabelledLines = 8;
 const separators =
-  /\s{2,}|\s*．\s*|\s+[|｜·•/／]\s+|(?<=[)）])·\s+|(?<=[)）])\s+(?=[兼全][職职]$)|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
+  /\s+．\s*|\s*．\s+|\s+[|｜·•/／]\s+|(?<=[)）])·\s+|(?<=[)）])\s+(?=[兼全][職职]$)|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 100;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
@@ -59,7 +59,8 @@ export function withoutCapitals(
 
 /** Separates a position from an employer in another font, or after a wide space: "Planner  Zuidland Logistics" */
 function partsApart({ apart: [first = "", second = ""] }: Line, cell: string): string[] {
-  return second !== "" && cell.trim().startsWith(`${first} ${second}`)
+  const isWithin = /[(（][^()（）]*$/u.test(first);
+  return second !== "" && !isWithin && cell.trim().startsWith(`${first} ${second}`)
     ? [first, cell.trim().slice(first.length)]
     : [cell];
 }
@@ -78,11 +79,25 @@ const withoutSlashes = (text: string) =>
         score(one) < 0 && score(two) < 0 ? `${one}/` : both,
       );
 
+/** Separates an employer from a position after wide spaces, if the line has no other text: 「某某医院    实习护士」 */
+function namesApart(text: string, cells: readonly string[]): string[] {
+  const [employer = "", position = "", ...others] = text.trim().split(/\s{2,}/u);
+  const isBoth =
+    position !== "" &&
+    others.length === 0 &&
+    cells.filter((cell) => /\p{L}/u.test(cell)).length === 1 &&
+    namesCompany(employer) &&
+    !namesCompany(position) &&
+    !/^[(（\p{Ll}]|(?:[廠厂店站部]|分行)$/u.test(position);
+  return isBoth ? [employer, position] : [text];
+}
+
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .map((cell, place) => (place === 0 ? cell.replace(numeral, "") : cell))
     .flatMap((cell) => partsApart(line, cell))
     .flatMap((cell) => withoutSlashes(cell).split(separators))
+    .flatMap((text) => namesApart(text, cells))
     .map((text) => ({ text: text.trim().replace(/[,，]$/u, ""), line }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !/^\d{1,2}[.)、]?$/u.test(text));
 
@@ -275,8 +290,9 @@ const isAboveLabels = ({ bullet, text }: Line, next: Line | undefined) =>
  * and perhaps remarks in brackets, have dates.
  */
 export function withoutBulletsOfHeads(listed: readonly Line[]): readonly Line[] {
+  const hasCompany = listed.some((line) => labelOf(line)?.label === "company");
   const lines = listed.map((line, place) =>
-    isAboveLabels(line, listed[place + 1]) ? { ...line, isBullet: false } : line,
+    !hasCompany && isAboveLabels(line, listed[place + 1]) ? { ...line, isBullet: false } : line,
   );
   const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
   const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });

@@ -19,24 +19,19 @@ const beforePageNumber = ({ text, page }: Line) =>
 const isNumber = ({ text, page }: Line, next: Line | undefined) =>
   next?.page !== page && new RegExp(`^${page}(?:\\s?[–-])?$`).test(text);
 
-/** Removes page numbers, and headers and footers that are the same on several pages, except for the page number. */
+/**
+ * Removes page numbers, headers and footers that differ only in the number of their page, and the first line of the
+ * document if a later page begins with it too.
+ */
 export function withoutFooters(lines: readonly Line[], pageCount: number): Line[] {
   const pages = new Map<string, Set<Line["page"]>>();
   for (const line of lines) {
     const before = beforePageNumber(line);
     if (before) pages.set(before, (pages.get(before) ?? new Set()).add(line.page));
   }
-  const isFirst = (line: Line, place: number) => lines[place - 1]?.page !== line.page;
-  const isLast = (line: Line, place: number) => lines[place + 1]?.page !== line.page;
-  const repeated = (is: typeof isFirst) => {
-    const texts = lines.filter(is).map(({ text }) => text);
-    return new Set(texts.filter((text, place) => texts.indexOf(text) < place));
-  };
-  const [headers, footers] = [repeated(isFirst), repeated(isLast)];
   return lines.filter(
     (line, place) =>
-      !(headers.has(line.text) && isFirst(line, place) && place > 0) &&
-      !(footers.has(line.text) && isLast(line, place)) &&
+      !(line.text === lines[0]?.text && lines[place - 1]?.page === line.page - 1) &&
       !isFooter(line, pageCount) &&
       !isNumber(line, lines[place + 1]) &&
       (pages.get(beforePageNumber(line) ?? "")?.size ?? 0) < 2,

@@ -117,24 +117,33 @@ export function withoutDescription(line: Line): Line {
   );
 }
 
-/** Moves the duties behind a position to a line below it: 「电气技术员，负责车间行车维护；」 */
+/** Moves the duties behind or below a position in a cell to a line below it: 「电气技术员，负责车间行车维护；」 */
 export function withDutiesBelow(line: Line): Line[] {
   const [, position = "", duties = ""] =
     /^([^，,。；;]{2,20})[，,]\s*((?:[负負][责責]|[参參][与與]|主[持导導管]|[协協]助|[从從]事|[带帶][领領]).+)$/u.exec(
       line.cells.at(-1) ?? "",
-    ) ?? [];
+    ) ??
+    /^([^\n]{2,20})\n(.+)$/su.exec(line.cells.at(-1) ?? "") ??
+    [];
   if (line.isBullet || line.cells.length < 2 || score(position) >= 0) return [line];
-  return [withCells(line, line.cells.with(-1, position)), { ...partOf(line, duties), isBullet: true }];
+  return [
+    withCells(line, line.cells.with(-1, position)),
+    { ...partOf(line, duties.replaceAll("\n", " ")), isBullet: true },
+  ];
 }
 
 /** Points by which the edges of dates in a column may differ */
 const edgeTolerance = 1;
 
-/** Reads a single date with the label of a period as a period: "Duration: December 2023", "Date: 2017 (SIWES)" */
-function withWholePeriod(line: Line): Line {
+/** A day, such as that of a signature: "12/05/2023", "30-Nov-2026" */
+const hasDay = /\d[./-]\d{1,2}[./-](?:19|20)\d\d|\d(?:st|nd|rd|th)?[\s-]\p{L}{3,9}[\s-](?:19|20)\d\d/u;
+
+/** Reads a single date with its label below an employer or a position as a period: "Duration: December 2023" */
+function withWholePeriod(line: Line, above: Line | undefined): Line {
+  const isOfJob = ["company", "position"].includes((above && labelOf(above)?.label) ?? "");
   const { label, value = "" } = labelOf(line) ?? {};
   const date = value.replace(/\s*\([^()]*\)$/u, "");
-  return label === "period" && isOnlyDate(date) && !periodIn(date)
+  return isOfJob && label === "period" && isOnlyDate(date) && !periodIn(date) && !hasDay.test(date)
     ? withCells(line, [line.cells[0]?.split(/[:：]/u)[0] ?? "", `${date} – ${date}`], [0, 0])
     : line;
 }
@@ -144,7 +153,7 @@ function withWholePeriod(line: Line): Line {
  * date can be the only text of its line, or the line also names an employer or a position.
  */
 export function withPeriodsOfDates(printed: readonly Line[]): readonly Line[] {
-  const lines = printed.map(withWholePeriod);
+  const lines = printed.map((line, place) => withWholePeriod(line, printed[place - 1]));
   const periods = lines.filter((line) => !line.isBullet && !labelOf(line) && periodIn(line.text));
   const placeOf = ({ cells }: Line) => cells.findIndex((cell) => isOnlyDate(cell));
   const [first, ...others] = periods;
@@ -230,13 +239,16 @@ export const endsTitle =
 
 /** Words for a period without work; 「照顧小孩」 after another word can be a job, such as that of a nanny */
 export const pause =
-  /\b(?:career break|time off|(?:maternity|paternity|parental|family) leave|sabbatical|gap year)\b|留[職职]停薪|全[職职](?:[媽妈爸]|太太)|^在家$|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
+  /\b(?:career break|time off|(?:maternity|paternity|parental|family) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
+
+/** 「全职妈妈」 in a column of positions */
+export const atHome = /^全[職职](?:[媽妈爸]{1,2}|太太)$/u;
 
 /** Words with which a remark on an employer begins: "(formerly Foundry plc)", "(temp at a supplier)", "(12-inch fab)" */
 const aboutEmployer =
   "formerly|previously|now|via|through|temp|temping|agency|placed|on assignment|seconded|subsidiary|part of|acquired|owned by|outsourced|home[- ]based|\\d+[- ]inch|an? (?=.*\\b(?:company|subsidiary|brand)$)";
 const facts = new RegExp(
-  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
+  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?(?:\\s[^()（）]*)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
   "iu",
 );
 

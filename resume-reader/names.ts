@@ -51,7 +51,9 @@ function withoutTitles(name: string): string {
       .trim()
       .split(/\s+/u)
       .every(isAbbreviation);
-  while (parts.length > 1 && !/[)）]$/u.test(name) && areAbbreviations(parts.at(-1) ?? "")) parts.pop();
+  // The comma within 「陳嘉慧 (CHAN Ka Wai, Carmen)」 is one of the name.
+  const isWithin = /^\p{Script=Han}[^(（]*[(（][^)）]*,/u.test(name);
+  while (parts.length > 1 && !isWithin && areAbbreviations(parts.at(-1) ?? "")) parts.pop();
   const bare = parts.join(",").trim();
   const first = bare.split(/\s+/u).length > 1 ? bare : name;
   const short = first.replace(afterSpace, "");

@@ -8,6 +8,7 @@ import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, withC
 import type { Result } from "./result";
 import { isAside, score } from "./roles";
 import {
+  aboutSkills,
   clausesOf,
   datedCertificate,
   isDetailBelow,
@@ -47,7 +48,7 @@ const leastInlineParts = 4;
 const otherItems = /^(?:others?|其[他它])$/iu;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 const certificateWord =
-  /(?<!信用|[验驗論论保签簽公例查])[證证](?!券)|執照|执照|資格|资格|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|技[術术]士|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
+  /(?<!信用|[验驗論论保签簽公例查])[證证](?!券)|執照|执照|資格|资格|[職职][稱称]|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|技[術术]士|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
 
 /** The part to which a line belongs if its heading names several lists. */
 function listOf({ text, cells }: Line, heading: string): Part {
@@ -59,7 +60,7 @@ function listOf({ text, cells }: Line, heading: string): Part {
   const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
   const isDated = hasOther ? datedCertificate.test(text) : isDate(last);
   if (certificateWord.test(label || value) || isDated || !(hasSkills || hasOther)) return "certificates";
-  const isLabelled = label !== "" || cells.length === 2;
+  const isLabelled = label !== "" || (cells.length === 2 && aboutSkills.test(text));
   return !hasOther || (hasSkills && isLabelled && /[,，、]/u.test(value)) ? "skills" : "other";
 }
 

@@ -154,8 +154,13 @@ function readSummary(parts: Parts, result: Result): void {
   result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
 }
 
-/** A row of a form with only a heading in its first cell, or a heading with its translation: 「工作经历 | Experience」 */
-function withHeadingAlone(line: Line): Line {
+/**
+ * A row of a form with only a heading in its first cell, or a heading with its translation, or a tab after its letter:
+ * 「工作经历 | Experience」, "B. | EDUCATION"
+ */
+function withHeadingAlone(whole: Line): Line {
+  const isLettered = whole.cells.length === 2 && /^(?:[A-J]|[IVX]{1,4})[.)]$/u.test(whole.cells[0] ?? "");
+  const line = isLettered ? withCells(whole, whole.cells.slice(1), whole.edges.slice(1)) : whole;
   const [heading = "", translation = "", ...others] = line.cells;
   const isEmpty = line.cells.length > 1 && line.text === heading;
   const isTranslated =

@@ -228,7 +228,8 @@ const isListHeading = (text: string) => {
   const part = headingIn(text);
   return part === "skills" || part === "languages" || part === "certificates";
 };
-const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
+export const aboutSkills =
+  /^(?:computer|software|tools?\b|it\b|programming|計算機|计算机|電腦|电脑|軟體|软件)/iu;
 
 /** Splits rows with two labels and their values, or two certificates and their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
 export function pairsOf(line: Line): Line[] {
@@ -268,6 +269,5 @@ export function withoutLabel(line: Line): Line {
   return value && languagesIn(label).length === 0 ? partOf(line, value) : line;
 }
 
-/** A short text with a year at its end that is neither a patent nor an award: "Laser Safety Officer, 2017" */
-export const datedCertificate =
-  /^(?!.*(?:patent|award|prize|[專专]利|[獎奖]))[^,，]{3,40}[,，]\s*(?:19|20)\d\d$/iu;
+/** The abbreviation of a certificate with its year: "PMP, 2020" */
+export const datedCertificate = /^\p{Lu}{3,6}[,，]\s*(?:19|20)\d\d$/u;

@@ -1,7 +1,7 @@
 import { longestText } from "./roles";
 
 export const school =
-  /(?:大學|大学|公[學学](?!\p{Script=Han})|學院|研究院|学院|[書书]院|高中|高職|中學|中学|高工|高商|家商|商工|附[中工](?=\s|$)|(?:工商|[農农]工)(?=[\s（(]|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*(?:schul|bildungs)zentrum|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[akp] negeri|sm[akp]n)(?!\p{L})/iu;
+  /(?:大學|大学|公[學学](?!\p{Script=Han})|(?<=\p{Script=Han}{2})[國国初]中(?=[\s（(]|$)|學院|研究院|学院|[書书]院|高中|高職|中學|中学|高工|高商|家商|商工|附[中工](?=\s|$)|(?:工商|[農农]工)(?=[\s（(]|$)|專科學校|职业学校|學校|学校)|(?<!\p{L})(?:university|tafe|college|school|institute|academy|polytechnic|universidad|université|universiti|universitas|politeknik|institut teknologi|universität|universidade|università|universiteit|politecnico|école|hogeschool|\p{L}*hochschule|\p{L}*gymnasium|gimnázium|lyc[ée]e|liceo|lyceum|politechnika|uniwersytet|szkoła|technikum|liceum|escola|escuela|scuola|istituto|instituto|coláiste|\p{L}*schule|\p{L}*(?:schul|bildungs)zentrum|\p{L}*akademie|szkół|univerzitet|univerzita|egyetem|főiskola|üniversitesi|lisesi|okulu|coleg|col[ée]gio|\p{L}*kolleg|kolej|vidyalaya|ysgol|lise|instituut|institut|institution|facul(?:dade|tad)|iut|sekolah|\p{L}*universitet|universitatea|liceul|gimnazjum|gimnazija|gymnázium|škola|skola|skole|(?:hög|høg|høj)skol[ae]n?|akademia|sm[akp] negeri|sm[akp]n)(?!\p{L})/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 const abbreviatedSchool =
@@ -24,6 +24,8 @@ export const onlyDegree =
 export const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|未(?:完成|[畢毕][業业])|已?(?:畢業|毕业|肄業|肄业)|就[學讀读]中|[休退][學学]|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|in progress|in view|ongoing(?=\)|\s*$|\s{2})/giu;
 
+const examination = /\S*(?:文[憑凭]|[會会]考)\S*/u;
+
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 export const isSchool = (text: string) =>
   text.length <= longestText &&
@@ -31,7 +33,9 @@ export const isSchool = (text: string) =>
   !/^(?:some college\b|schools?$)/iu.test(text) &&
   !english.test(text) &&
   !onlyDegree.test(text.replace(status, "").trim()) &&
-  !/\b(?:certificate|diploma|examination)\b|文[憑凭]|[會会]考/iu.test(text);
+  !/\b(?:certificate|diploma|examination)\b/iu.test(text) &&
+  // An examination with the name of a kind of school: 「香港中學文憑考試」
+  (!examination.test(text) || school.test(text.replace(examination, "")));
 /** Whether a part of the text is a school: "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 

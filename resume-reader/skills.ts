@@ -182,7 +182,8 @@ function withLabels(lines: readonly Line[]): Line[] {
     const [edge = 0] = line.edges;
     const rows = labelled.filter(({ edges: [other = 0] }) => Math.abs(other - edge) < 1);
     // The label can also be in another font: "Statistics JMP, Minitab".
-    const isApart = line.apart.length === 2;
+    const [bold = "", after = ""] = line.apart;
+    const isApart = after !== "" && !/,/u.test(bold) && !/^[(（,，]/u.test(after);
     const [label = "", list = ""] = isApart
       ? line.apart
       : (/^(\p{Script=Han}{2,8})\s+([^:：]+)$/u.exec(line.text)?.slice(1) ?? []);

@@ -2,7 +2,7 @@
 const headings = {
   contact:
     "sayhello reachme findme personalparticulars particulars persönlichedaten kontakt 联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internship internships inplanttraining industrialtraining traineeship traineeships apprenticeship apprenticeships",
+  work: "seaservice workingexperience workingexperiences berufserfahrung beruflicherwerdegang praktischeerfahrung praktika academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internship internships traineeship traineeships apprenticeship apprenticeships",
   education:
     "ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
@@ -268,7 +268,7 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
   }
   // "Training and certificates" is a list of certificates.
   const isTraining =
-    /^(?:(?:further )?training|courses|(?:continuing )?professional development|[訓训][练練]|培[訓训]|[進进]修)$/iu;
+    /^(?:(?:further |industrial |in-?plant )?training|courses|(?:continuing )?professional development|[訓训][练練]|培[訓训]|[進进]修)$/iu;
   const pieces = bare
     .split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu)
     .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));
@@ -331,6 +331,6 @@ export function labelledValue(text: string): { label: Label; value: string } | u
  * 「填表日期 | …」
  */
 export const isOfNoPart = (text: string) =>
-  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired) (?:salary|pay)|expected(?=\s{2}\S*\$)|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)|^references?\b.*\brequest\.?$/iu.test(
+  /^(?:(?:希望|期望|[應应][徵聘])\p{Script=Han}{2,4}|填表(?:日期|人)|[簽签][名章]|(?:(?:expected|current|present|last|desired) (?:salary|pay)|expected(?=\s{2}\S*\$)|salary expectations?|availability|notice period|salary$))(?:[:：]|\s{2}|$)|^references?\b.*\b(?:av\p{L}+|furnished|provided|given)\b.*\brequest\.?$/iu.test(
     text,
   );

@@ -20,6 +20,7 @@ import {
 } from "./entries";
 import { tableEntries } from "./entry-tables";
 import {
+  atHome,
   detail,
   employerIn,
   employmentIn,
@@ -41,7 +42,7 @@ import { isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace, withoutPlaceBetween } from "./places";
 import type { Result } from "./result";
 import { commonName, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
-import { type Label, labelIn } from "./words";
+import { labelIn } from "./words";
 
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
@@ -49,7 +50,7 @@ function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean
     .filter(({ text }) => !isAside(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: withoutPlaceBetween(text.replace(sentenceEnd, "")), line }))
     .map(({ text, line }) => ({
-      text: withoutTownOfEmployer(withoutFacts(withoutPlace(withoutKind(text))), areTowns),
+      text: withoutTownOfEmployer(withoutFacts(withoutPlace(withoutFacts(withoutKind(text)))), areTowns),
       line,
     }));
   const [only, ...others] = kept;
@@ -138,12 +139,9 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const isRole = employer?.isShared && isOneText(parts, entry) && score(title ?? "") < 0;
     const isOfEmployer = isRole && part !== undefined && score(part) === 0;
     const head = isOfEmployer ? entry.head : parts;
-    const named = [
-      ...head,
-      ...["company", "position"].flatMap((label) => entry.labelled.get(label as Label) ?? []),
-    ];
     const mayBePause = head.length === 1 || head.every(({ text }) => score(text) === 0);
-    if (mayBePause && named.some(({ text }) => pause.test(text))) continue;
+    if (mayBePause && head.some(({ text }) => pause.test(text))) continue;
+    if (atHome.test(entry.labelled.get("position")?.text ?? "")) continue;
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
       const [name] = head;
