@@ -26,6 +26,7 @@ export interface Correction {
   readonly field: string;
   readonly kind: "text" | "month" | "paragraph" | "select";
   label(t: Translate): string;
+  hint?(t: Translate): string;
   options?(choices: Choices): readonly Option[];
   readonly isRequired?: boolean;
   /** The initial value; default: the text at `key` */
@@ -82,7 +83,10 @@ export const byList: Readonly<Record<string, Correctable>> = {
       text("name", "company", (t) => t("work.company"), true),
       text("position", "position", (t) => t("work.position"), true),
       month("startDate", "startMonth", "01", (t) => t("work.startMonth"), true),
-      month("endDate", "endMonth", "12", (t) => t("import.endOfJob")),
+      {
+        ...month("endDate", "endMonth", "12", (t) => t("work.endMonth")),
+        hint: (t) => t("import.endOfJobHint"),
+      },
       { key: "summary", field: "summary", kind: "paragraph", label: (t) => t("work.summary") },
     ],
   },
@@ -101,7 +105,10 @@ export const byList: Readonly<Record<string, Correctable>> = {
         initial: (entry) => textAt(entry, "careers.degree") || degreeIn(textAt(entry, "studyType")),
       },
       month("startDate", "startMonth", "01", (t) => t("education.startMonth"), true),
-      month("endDate", "endMonth", "12", (t) => t("import.endOfSchool")),
+      {
+        ...month("endDate", "endMonth", "12", (t) => t("education.endMonth")),
+        hint: (t) => t("education.endMonthHint"),
+      },
       {
         key: "careers.status",
         field: "status",

@@ -18,11 +18,14 @@ import { correctionField, correctionPrefix } from "./field-names";
 export interface CorrectionView {
   readonly name: string;
   readonly label: string;
+  readonly hint?: string;
   readonly kind: Correction["kind"];
   readonly value: string;
   readonly options?: readonly Option[];
   readonly error?: string;
-  /** The value is empty, and the entry cannot be imported without it */
+  /** The entry cannot be imported without the value */
+  readonly isRequired: boolean;
+  /** The value is required, and the file does not have it */
   readonly isMissing: boolean;
 }
 
@@ -84,7 +87,7 @@ export function correctionsOf(
 }
 
 function viewOf(
-  { key, label, kind, options, initial, isRequired }: Correction,
+  { key, label, hint, kind, options, initial, isRequired = false }: Correction,
   entry: object,
   parent: string,
   choices: Choices,
@@ -95,7 +98,9 @@ function viewOf(
     label: label(choices.t),
     kind,
     value,
-    isMissing: isRequired === true && value === "",
+    isRequired,
+    isMissing: isRequired && value === "",
+    ...(hint && { hint: hint(choices.t) }),
     ...(options && { options: options(choices) }),
   };
 }

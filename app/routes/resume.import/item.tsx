@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Icon } from "../../components/icon";
 import { Tag } from "../../components/tag";
 import { describedBy, FieldFrame } from "../../forms/field-frame";
@@ -56,6 +57,7 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
     return (
       <li className="border-t border-line py-3">
         <input type="hidden" name={selectionField(path)} value="on" />
+        <Tag kind="warning">{t("import.status.asks")}</Tag>
         {asked.map((correction) => (
           <CorrectionField key={correction.name} correction={correction} />
         ))}
@@ -63,12 +65,21 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
     );
   const content = (
     <span className={`min-w-0 grow ${isEditable ? "beside-edit" : ""}`}>
-      {label ? <span className="block text-sm text-ink-3">{label}</span> : null} <b>{title}</b>{" "}
+      {label ? <span className="block text-sm text-ink-3">{label}</span> : null}{" "}
+      <b>
+        {title.match(/\.?[^.@]*@?/g)?.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts can be equal and do not move
+          <Fragment key={place}>
+            {place > 0 && part ? <wbr /> : null}
+            {part}
+          </Fragment>
+        ))}
+      </b>{" "}
       {notice === "new" || notice === "same" ? null : (
         <Tag kind={notice === "replaces" ? "plain" : "warning"}>{t(`import.status.${notice}`)}</Tag>
       )}{" "}
       {lines.map((line) => (
-        <span className="block text-sm" key={line}>
+        <span className={`text-sm ${line.endsWith("…") ? "line-clamp-2" : "block"}`} key={line}>
           {`${line} `}
         </span>
       ))}
@@ -109,7 +120,7 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
         </label>
       )}{" "}
       {isEditable ? (
-        <details className="why ps-9" open={status === "incomplete"}>
+        <details className="why ps-9" open={others.some(({ error }) => error)}>
           <summary>
             {t("import.correct")}
             <span className="sr-only">
@@ -156,7 +167,7 @@ function Cells({ cells }: { cells: NonNullable<PlannedItem["cells"]> }) {
 }
 
 function CorrectionField({ correction }: { correction: CorrectionView }) {
-  const { name, label, kind, value, options = [], error } = correction;
+  const { name, label, hint, kind, value, options = [], error } = correction;
   const id = `import-${name}`;
   const field = {
     id,
@@ -164,9 +175,9 @@ function CorrectionField({ correction }: { correction: CorrectionView }) {
     descriptionId: `${id}-description`,
     errors: error ? [error] : undefined,
   };
-  const shared = { id, name, defaultValue: value, className: "input", ...describedBy(field, undefined) };
+  const shared = { id, name, defaultValue: value, className: "input", ...describedBy(field, hint) };
   return (
-    <FieldFrame field={field} label={label}>
+    <FieldFrame field={field} label={label} hint={hint}>
       {kind === "paragraph" ? <MultilineInput rows={4} {...shared} /> : null}
       {kind === "select" ? (
         <select {...shared} className="input w-mid">

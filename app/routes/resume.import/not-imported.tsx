@@ -9,7 +9,7 @@ export function Unplaced({ lines }: { lines: readonly string[] }) {
         {t("import.unplaced")}
       </h2>
       <p className="pb-3 text-sm text-ink-2">{t("import.unplacedText")}</p>
-      <ul className="grid gap-x-6 gap-y-1 text-sm text-ink-2 sm:grid-cols-2">
+      <ul className="grid gap-y-1 text-sm text-ink-2">
         {lines.map((line) => (
           <li className="break-words" key={line}>
             {line}

@@ -6,6 +6,7 @@ import { languageCode } from "#contract/json-resume/words";
 import type { Resume } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { explain } from "../../i18n/errors";
+import { formatList } from "../../i18n/format";
 import { languageName } from "../../i18n/languages.server";
 import type { Translate } from "../../i18n/translate";
 import type { PlaceNames } from "../../resume/sections/general-information.server";
@@ -114,6 +115,13 @@ export function buildPlan(
       ? { path: "basics.location", title: excerpt(json, "basics.location"), lines: [], status: "asks" }
       : { path, title: "", lines: [], status: "asks" };
   };
+  const missingIn = (fields: readonly { readonly label: string }[]) =>
+    t("import.missing", {
+      fields: formatList(
+        fields.map(({ label }) => label.toLocaleLowerCase(locale)),
+        locale,
+      ),
+    });
   let corrections = 0;
   const planned = (item: PlainItem): PlannedItem => {
     const problem = incomplete.find(({ path }) => path === item.path);
@@ -125,9 +133,7 @@ export function buildPlan(
     const reason = problem ? reasonOf(problem.issue) : isAsked ? t("error.required") : undefined;
     const isRejected = rejected.some((each) => isBelow(item.path, each));
     const invalid =
-      reason !== undefined && (isRejected || !asks)
-        ? { field: problem?.issue.field, error: reason }
-        : undefined;
+      reason !== undefined && isRejected ? { field: problem?.issue.field, error: reason } : undefined;
     const offered = item.status === "same" ? [] : correctionsOf(json, item.path, invalid, choices);
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;
@@ -145,6 +151,7 @@ export function buildPlan(
     return {
       isChip: false,
       ...item,
+      ...(isUnanswered && missing.length > 0 && { reason: missingIn(missing) }),
       status,
       doubts,
       isSelected: isCertain && (status === "new" || status === "asks"),

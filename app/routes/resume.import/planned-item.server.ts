@@ -95,7 +95,7 @@ export function itemView(
     const texts = [
       onOneLine(when ?? "", first),
       ...others,
-      section === "workExperience" ? excerptOf(String(each.summary ?? "")) : "",
+      section === "workExperience" ? excerptOf(String(each.summary ?? ""), 240) : "",
     ];
     return {
       title,
@@ -135,7 +135,7 @@ function autobiographyItem(
       locale,
     );
   const title = counted(autobiography);
-  const lines = [excerptOf(zh || en)];
+  const lines = [excerptOf(zh || en, 240)];
   if (languages.every((each) => autobiography[each] === current[each]))
     return { path, title, lines, status: "same" };
   const now = counted(current);

@@ -4,6 +4,7 @@ import { Notice } from "../../components/notice";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
+import type { CorrectionView } from "./corrections.server";
 import { isSelectionField, selectionField } from "./field-names";
 import { ImportedSection } from "./imported-section";
 import { isSelectable } from "./item";
@@ -38,18 +39,25 @@ export function ImportReview({
   const isSelected = (item: (typeof items)[number]) =>
     isSelectable(item) && (selected === null ? item.isSelected : selected.includes(item.path));
   const [count, setCount] = useState(items.filter(isSelected).length);
-  /** Names of the required fields that are still empty, in selected items */
-  const openFields = (isAsked: (item: PlannedItem, field: string) => boolean) =>
-    items.flatMap((item) =>
-      item.corrections
-        .filter(({ isMissing, name }) => isMissing && isAsked(item, name))
-        .map(({ name }) => name),
-    );
+  /** Names of the required fields that are empty, in selected items */
+  const openFields = (
+    isChosen: (item: PlannedItem) => boolean,
+    enteredIn = ({ value }: CorrectionView): unknown => value,
+  ) =>
+    items
+      .filter(isChosen)
+      .flatMap(({ corrections }) => corrections.filter((each) => each.isRequired && !enteredIn(each)))
+      .map(({ name }) => name);
   const [open, setOpen] = useState(openFields(isSelected));
   const update = (form: HTMLFormElement) => {
     const entered = new FormData(form);
     setCount(selectedIn(form));
-    setOpen(openFields(({ path }, field) => entered.has(selectionField(path)) && !entered.get(field)));
+    setOpen(
+      openFields(
+        ({ path }) => entered.has(selectionField(path)),
+        ({ name }) => entered.get(name),
+      ),
+    );
   };
   const [isBack, setIsBack] = useState(selected);
   if (isBack !== selected) {
@@ -122,20 +130,20 @@ export function ImportReview({
               <SubmitButton name="intent" value="save">
                 {t("import.save")}
               </SubmitButton>{" "}
-              <output className="text-sm text-ink-2">{t("import.selected", { count })}</output>{" "}
-              {open.length > 0 ? (
-                <a className="text-sm" href={`#import-${open[0]}`}>
-                  {t("import.open", { count: open.length })}
-                </a>
-              ) : null}{" "}
+              <p className="flex flex-1 flex-wrap gap-x-3 text-sm text-ink-2">
+                <output>{t("import.selected", { count })}</output>{" "}
+                {open.length > 0 ? (
+                  <a href={`#import-${open[0]}`}>{t("import.open", { count: open.length })}</a>
+                ) : null}
+              </p>
             </>
           ) : (
             <p className="text-ink-2">{t("import.allSame")}</p>
           )}
-          <Link className="ms-auto inline-flex min-h-11 items-center text-sm" to={back}>
-            {t(hasChanges ? "import.cancel" : "import.backToResume")}
-          </Link>
         </div>
+        <Link className="inline-flex min-h-11 items-center text-sm max-sm:justify-center" to={back}>
+          {t(hasChanges ? "import.cancel" : "import.backToResume")}
+        </Link>
       </Form>
     </>
   );

@@ -81,7 +81,7 @@ test.each([
   ["basics.profiles[1]", "Links to your work"],
   ["basics.phone", "Mobile phone"],
   ["basics.unknown", "About you"],
-  ["work[0].endDate", "Work experience, entry 1: End month (leave blank if you still work there)"],
+  ["work[0].endDate", "Work experience, entry 1: End month"],
   ["education[2].courses", "Education, entry 3"],
   ["certificates[0].date", "Licenses and certificates, entry 1: Month issued"],
   ["toString[0]", "Other content, entry 1"],
@@ -163,17 +163,13 @@ describe("the review of an imported resume", () => {
       ["education[0].area", "Department or major", "Optics"],
       ["education[0].careers.degree", "Degree", "BACHELOR"],
       ["education[0].startDate", "Start month", "2014-01"],
-      [
-        "education[0].endDate",
-        "End month (if you’re still in school, your expected graduation month, or leave blank)",
-        "2018-12",
-      ],
+      ["education[0].endDate", "End month", "2018-12"],
       ["education[0].careers.status", "Status", "GRADUATED"],
       ["education[0].careers.country", "Country or region", ""],
       ["work[0].name", "Company", "North Rock"],
       ["work[0].position", "Job title", "Keeper"],
       ["work[0].startDate", "Start month", "2018-01"],
-      ["work[0].endDate", "End month (leave blank if you still work there)", "2020-04"],
+      ["work[0].endDate", "End month", "2020-04"],
       ["work[0].summary", "What you did", "Lit."],
       ["certificates[0].name", "Name", "Pilot"],
       ["certificates[0].issuer", "Issued by", "Port"],
@@ -229,6 +225,23 @@ describe("the review of an imported resume", () => {
     expect(mainText).toMatch(
       /Not imported These items won’t be saved because your resume has no field for them\. Keeper Job title .*Lamp of the year Awards, entry 1 Your resume on this site has no field for this/,
     );
+  });
+
+  test("marks each entry whose empty fields are counted, without errors before it is saved", async ({
+    signedIn: { browser },
+  }) => {
+    const basics = { name: "Ada", phone: "0912 345 678" };
+    const school = {
+      institution: "Harbour School",
+      area: "Optics",
+      studyType: "Bachelor",
+      endDate: "2018-06",
+    };
+    const { main, mainText } = await read(browser, { basics, education: [school] });
+    expect(mainText).toContain("2 fields left to fill in");
+    expect(mainText).toMatch(/Needs an answer Nationality .*Needs an answer City or region /);
+    expect(mainText).toContain("Missing: start month, country or region");
+    expect(main).not.toContain("aria-invalid");
   });
 
   test("offers to select all or none of a section with several changes", async ({
