@@ -22,7 +22,7 @@ export function Outcome({ title, text, children }: { title: string; text: string
   return (
     <>
       <h1>{title}</h1>
-      <p className="intro">{text}</p>
+      <p className="mt-4 text-ink-2">{text}</p>
       <p className="actions pt-6">{children}</p>
     </>
   );

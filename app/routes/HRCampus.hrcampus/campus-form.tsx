@@ -127,7 +127,7 @@ export function CampusForm({
           message="campus.consent"
         />
         <div className="actions">
-          <SubmitButton className="btn btn-primary max-sm:w-full" name="intent" value="review">
+          <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>
         </div>
