@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
@@ -21,6 +22,9 @@ import { readOpening } from "../openings/read.server";
 import { kindOf, readResumeDocument } from "../resume/upload/read-document.server";
 import { ResumeFileForm } from "../resume/upload/resume-file-form";
 import { titled } from "../screen";
+import applicationsCss from "../theme/pages/applications.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titled("applyWithFile.title", {
   i18n: ["posting", "opening", "resume", "forms"],
@@ -91,14 +95,17 @@ export default function ApplyWithFile() {
       <ErrorSummary form={{ id: "resume-file", status: error ? "error" : undefined, allErrors }} />
       <OpeningHeading name={t("applyWithFile.title")} job={job} />
       {isVisitor ? (
-        <ul className="grid gap-1 pt-4 text-ink-2">
+        <ul className="grid gap-2 pt-4 text-ink-2">
           {(["step1", "step2", "step3"] as const).map((step, index) => (
             <li
-              className={index === 0 ? "font-bold text-ink" : ""}
+              className={`flex items-center gap-3 ${index === 0 ? "font-bold text-ink" : ""}`}
               aria-current={index === 0 ? "step" : undefined}
               key={step}
             >
-              {`${index + 1}. ${t(`applyWithFile.${step}`)}`}
+              <span className="step-no" data-state={index === 0 ? "now" : "ahead"}>
+                {index + 1}
+              </span>{" "}
+              {t(`applyWithFile.${step}`)}
             </li>
           ))}
         </ul>

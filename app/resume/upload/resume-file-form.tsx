@@ -27,7 +27,7 @@ export function ResumeFileForm({
   };
   return (
     <Form
-      className="form file-form gap-6"
+      className="form gap-6"
       id="resume-file"
       method="post"
       action={action}

@@ -125,7 +125,7 @@ export function UploadForm({
       <h1>{title}</h1>
       <p className="intro">{intro}</p>
       <Form
-        className="panel file-form"
+        className="panel"
         id={form.id}
         method="post"
         encType="multipart/form-data"

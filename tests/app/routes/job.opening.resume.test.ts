@@ -80,7 +80,7 @@ test("the form names the opening, and is rejected without a file", async ({ brow
   const page = await browser.open(uploadPath);
   expect(page.heading.replaceAll("\u2060", "")).toBe(`Apply with a resume file ${title}`);
   expect(page.mainText).toContain(
-    "1. Choose your resume file 2. Create an account or sign in 3. Check and submit",
+    "1 Choose your resume file 2 Create an account or sign in 3 Check and submit",
   );
   expect(page.text).toContain('<meta name="robots" content="noindex"/>');
   expect(links(page.main).map(({ text, href }) => [text, href])).toEqual([
