@@ -6,7 +6,9 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { Scene } from "./scene";
 
-const nextPages: readonly (readonly [path: string, text: TextKey, part?: Part])[] = [
+type NextPage = readonly [path: string, text: TextKey, part?: Part];
+
+const nextPages: readonly NextPage[] = [
   ["/", "nav.backToSite"],
   ["/job", "footer.allJobs"],
   ["/hr/world/career/offices", "offices.title", "offices"],
@@ -18,10 +20,13 @@ export default function NotFoundCard({
   title,
   text,
   message,
+  first,
 }: {
   title: string;
   text: string;
   message: string;
+  /** A link before those that all pages have */
+  first?: NextPage;
 }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
@@ -47,7 +52,7 @@ export default function NotFoundCard({
             </form>
           )}
           <ul className="flex flex-wrap gap-x-6">
-            {nextPages.map(
+            {[...(first ? [first] : []), ...nextPages].map(
               ([to, text, part]) =>
                 hasPart(part) && (
                   <li key={to}>

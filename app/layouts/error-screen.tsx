@@ -44,13 +44,16 @@ export function ErrorScreen() {
 function NotFound({ message }: { message: unknown }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isShortLink = splitLocale(pathname).path === "/goto";
+  const { path } = splitLocale(pathname);
   return (
     <DefaultFrame hasSmallFooter>
       <Suspense>
         <NotFoundCard
-          title={t(isShortLink ? "goto.unknown" : "error.notFoundTitle")}
-          text={t(isShortLink ? "goto.unknownText" : "error.notFoundText")}
+          {...(path === "/goto"
+            ? { title: t("goto.unknown"), text: t("goto.unknownText") }
+            : /^\/news\/[^/]+\/?$/.test(path)
+              ? { title: t("news.unknown"), text: t("news.unknownText"), first: ["/news", "news.seeAll"] }
+              : { title: t("error.notFoundTitle"), text: t("error.notFoundText") })}
           message={typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
         />
       </Suspense>

@@ -15,11 +15,17 @@ import { titledBy } from "../screen";
 
 const othersShown = 3;
 
-export const handle = titledBy<{ item: { title: string; summary: string } }>((_, { item }) => item.title, {
+const screen = titledBy<{ item: { title: string; summary: string } }>((_, { item }) => item.title, {
   i18n: "company",
   description: (_, { item }) => item.summary,
   image: "news",
 });
+
+export const handle: typeof screen = {
+  ...screen,
+  // There is no data for an unknown item.
+  title: (t, data) => (data ? screen.title(t, data) : t("news.unknown")),
+};
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api, locale, t } = context;

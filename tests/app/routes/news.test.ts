@@ -168,6 +168,9 @@ describe("a news item", () => {
       const page = await open(`/news/${wrong}`);
       expect(page.status).toBe(404);
       expect(textOf(page.main)).toContain("Page Not Found: /news/");
+      expect(page.heading).toBe("找不到這則消息");
+      expect(title(page.text)).toMatch(/^找不到這則消息/);
+      expect(linkWithText(page.main, "看全部消息").href).toBe("/news");
     },
   );
 });
