@@ -217,15 +217,15 @@ function SiteFooter() {
   );
 }
 
-/** The copyright and links to contact and the privacy policy, in one line */
+/** The copyright and the links to help, in one line */
 export function SmallFooter() {
   const { t } = useTranslation();
   const company = useSite()?.brand.legalName ?? "";
   return (
-    <footer className="mt-10 border-t border-line text-sm text-ink-3">
-      <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4">
+    <footer className="mt-6 border-t border-line text-sm text-ink-3">
+      <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-3">
         <p className="me-auto max-sm:w-full">{t("footer.copyright", { company })}</p>
-        {helpLinks.slice(0, 2).map(({ to, text }) => (
+        {helpLinks.map(({ to, text }) => (
           <Fragment key={to}>
             <Link to={to}>{t(text)}</Link>{" "}
           </Fragment>

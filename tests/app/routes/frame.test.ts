@@ -36,12 +36,14 @@ describe("every page", () => {
   });
 
   test.for(["/HRMatching", "/login", "/goto?code=unknown"])(
-    "of %s, a page with one task, ends with links to contact and the privacy policy only",
+    "of %s, a page with one task, ends with the links to help only",
     async (path, { browser }) => {
       const footer = partOf((await browser.open(`/en-US${path}`)).text, /<footer[\s\S]*<\/footer>/);
       expect(links(footer).map(({ text, href }) => [text, href])).toEqual([
         ["Contact us", "/en-US/contactUs"],
         ["Privacy policy", "/en-US/privacyPolicy"],
+        ["Terms of service", "/en-US/terms"],
+        ["Accessibility statement", "/en-US/accessibility"],
       ]);
     },
   );
