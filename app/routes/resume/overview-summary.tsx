@@ -49,7 +49,7 @@ export function Applications({
   const isEmpty = applied === 0 && drafts === 0;
   const hasDraftsOnly = applied === 0 && drafts > 0;
   return (
-    <section className="pt-6 text-sm" aria-labelledby="applications">
+    <section className="pt-12 text-sm" aria-labelledby="applications">
       <h2 className="text-xl" id="applications">
         {t("nav.applied")}
       </h2>
