@@ -32,7 +32,7 @@ export function Contact({
 export function PrintLink({ number }: { number: string }) {
   const { t } = useTranslation();
   return (
-    <p className="no-print">
+    <p className="no-print -mb-3">
       <Link className="inline-flex min-h-9 items-center" to={`${applicationPath(number)}/print`}>
         {t("applied.print")}
       </Link>

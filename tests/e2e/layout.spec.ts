@@ -186,6 +186,14 @@ for (const locale of locales) {
       }
     });
 
+    test("an application has a link to the list above its state on a phone", async () => {
+      await member.setViewportSize({ width: 390, height: 844 });
+      await member.goto(at(locale, "/resume/applied"));
+      await member.locator(".application-row a").first().click();
+      const crumbs = member.locator(".crumbs a:visible");
+      await expect(crumbs).toHaveText([words(locale)("applied.title")]);
+    });
+
     test("the title of a step of an application is on one line with its number on a wide screen", async () => {
       await member.setViewportSize({ width: 1440, height: 900 });
       await member.goto(at(locale, "/job/RD-2611-042/apply"));
