@@ -92,7 +92,10 @@ export default function Item() {
         <div className="@container">
           <div className="grid @min-[70rem]:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] @min-[70rem]:gap-20">
             {/* Safe: markdown.server.ts escapes HTML in the source. */}
-            <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
+            <div
+              className="prose max-w-[44rem] [&_tr>:first-child]:whitespace-nowrap"
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
             <Others items={others} />
           </div>
         </div>
