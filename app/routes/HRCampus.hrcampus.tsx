@@ -55,10 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const sessions = season?.sessions ?? [];
   const thisYear = yearOf(new Date());
   const isThisYear = ({ startAt }: { startAt: string }) => yearOf(new Date(startAt)) === thisYear;
-  // The upcoming sessions are one list, so their dates have one form.
+  // The dates of the upcoming sessions have one form.
   const isOneYear = sessions.filter(({ state }) => state === "UPCOMING").every(isThisYear);
-  const timeOf = ({ startAt, endAt }: (typeof sessions)[number], withoutYear: boolean) =>
-    `${formatDate(startAt, context.locale, withoutYear ? "dayTime" : "deadline")}–${formatDate(endAt, context.locale, "time")}`;
+  const timeOf = ({ startAt, endAt }: (typeof sessions)[number]) =>
+    `${formatDate(startAt, context.locale, isOneYear ? "dayTime" : "deadline")}–${formatDate(endAt, context.locale, "time")}`;
   const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
@@ -67,8 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: sessions.map((each) => ({
       ...each,
       text: sessionText(each, context),
-      time: timeOf(each, isOneYear),
-      timeAlone: timeOf(each, isThisYear(each)),
+      time: timeOf(each),
     })),
     sessionsNotShown: droppedFrom(sessions),
     isIncomplete: (context.can.programmes && season === null) || open === null,
@@ -181,7 +180,7 @@ function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) 
 }
 
 function NextSession({
-  timeAlone,
+  time,
   campus,
   venue,
   sessionId,
@@ -196,7 +195,7 @@ function NextSession({
   return (
     <div className="text-base font-normal text-on-deep-2">
       <p className="text-sm">{t("campus.factNext")}</p>
-      <p className="text-2xl font-bold text-on-deep">{timeAlone}</p>
+      <p className="text-2xl font-bold text-on-deep">{time}</p>
       <p className="mt-2 text-lg font-bold text-on-deep">{campus}</p>
       {isOnline ? <JoinOnline joinUrl={joinUrl} /> : <p>{venue}</p>}
       {isOnly ? <p className="text-sm">{t("campus.sessionHint")}</p> : null}
