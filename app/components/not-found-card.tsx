@@ -1,5 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { type Part, useHasPart } from "../context/site";
-import { localePath } from "../i18n/locale";
+import { localePath, splitLocale } from "../i18n/locale";
 import type { TextKey } from "../i18n/namespaces";
 import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
@@ -8,6 +9,7 @@ import { Scene } from "./scene";
 
 type NextPage = readonly [path: string, text: TextKey, part?: Part];
 
+const newsPage: NextPage = ["/news", "news.seeAll"];
 const nextPages: readonly NextPage[] = [
   ["/", "nav.backToSite"],
   ["/job", "footer.allJobs"],
@@ -20,22 +22,23 @@ export default function NotFoundCard({
   title,
   text,
   message,
-  first,
 }: {
-  title: string;
-  text: string;
+  /** Default: a title and a text for the path */
+  title?: string;
+  text?: string;
   message: string;
-  /** A link before those that all pages have */
-  first?: NextPage;
 }) {
   const { t } = useTranslation();
+  const { path } = splitLocale(useLocation().pathname);
+  const isNews = /^\/news\/[^/]+\/?$/.test(path);
+  const kind = isNews ? "news" : path === "/goto" ? "goto" : null;
   const hasPart = useHasPart();
   return (
     <div className="wrap pt-5">
       <div className="sign-in-columns">
         <div className="sign-in grid content-center gap-5">
-          <h1>{title}</h1>
-          <p className="text-ink-2">{text}</p>
+          <h1>{title ?? t(kind ? `${kind}.unknown` : "error.notFoundTitle")}</h1>
+          <p className="text-ink-2">{text ?? t(kind ? `${kind}.unknownText` : "error.notFoundText")}</p>
           {hasPart("jobSearch") && (
             // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
             <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
@@ -52,7 +55,7 @@ export default function NotFoundCard({
             </form>
           )}
           <ul className="flex flex-wrap gap-x-6">
-            {[...(first ? [first] : []), ...nextPages].map(
+            {[...(isNews ? [newsPage] : []), ...nextPages].map(
               ([to, text, part]) =>
                 hasPart(part) && (
                   <li key={to}>

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { lazy, Suspense } from "react";
 import { MaintenanceArt } from "../components/maintenance-art";
 import { isOtherMember } from "../context/other-member";
-import { splitLocale } from "../i18n/locale";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
@@ -42,18 +41,11 @@ export function ErrorScreen() {
 
 /** `message` is empty if the API responded with 404. */
 function NotFound({ message }: { message: unknown }) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { path } = splitLocale(pathname);
   return (
     <DefaultFrame hasSmallFooter>
       <Suspense>
         <NotFoundCard
-          {...(path === "/goto"
-            ? { title: t("goto.unknown"), text: t("goto.unknownText") }
-            : /^\/news\/[^/]+\/?$/.test(path)
-              ? { title: t("news.unknown"), text: t("news.unknownText"), first: ["/news", "news.seeAll"] }
-              : { title: t("error.notFoundTitle"), text: t("error.notFoundText") })}
           message={typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
         />
       </Suspense>
