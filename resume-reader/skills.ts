@@ -97,14 +97,24 @@ const marks =
 /** "Use of gauges, scales and ovens" */
 const phrase =
   /^(?!(?:Experience|Proficien|Knowledge|Familiar|Skilled))\p{Lu}\p{Ll}+(?: \p{Ll}+)* (?:of|for|with) \p{Ll}[^,]*(?:, \p{Ll}[^,]*)+ and \p{L}[^,]*$/u;
+/** "Excel and PowerPoint" */
+const officePrograms =
+  /^((?:(?:ms\.?|microsoft) ?)?(?:word|excel|power ?point|outlook|access)) (?:and|&) ((?:(?:ms\.?|microsoft) ?)?(?:word|excel|power ?point|outlook|access))\b/iu;
+/** The number of a skill: 「2.PLC」 */
+const numbered = /^\d{1,2}[.、]\s*(?=\p{L})/u;
 /** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
 const partsOf = (text: string, isBeside = false): string[] =>
   text.length <= longestPhrase && phrase.test(text)
     ? [text]
-    : splitOutside(text, marks).flatMap((part, _place, parts) => {
-        const sides = splitOutside(part, /\s\/\s/u);
-        return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
-      });
+    : splitOutside(text, marks)
+        .flatMap((part, _place, parts) => {
+          const sides = splitOutside(part, /\s\/\s/u);
+          return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
+        })
+        .flatMap((part) => officePrograms.exec(part)?.slice(1) ?? [part])
+        .map((part, _place, parts) =>
+          parts.filter((each) => numbered.test(each)).length > 1 ? part.replace(numbered, "") : part,
+        );
 
 /** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
 function withBracketedFacts(text: string): string {

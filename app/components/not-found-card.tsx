@@ -7,10 +7,7 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { Scene } from "./scene";
 
-type NextPage = readonly [path: string, text: TextKey, part?: Part];
-
-const newsPage: NextPage = ["/news", "news.seeAll"];
-const nextPages: readonly NextPage[] = [
+const nextPages: readonly (readonly [path: string, text: TextKey, part?: Part])[] = [
   ["/", "nav.backToSite"],
   ["/job", "footer.allJobs"],
   ["/hr/world/career/offices", "offices.title", "offices"],
@@ -54,8 +51,15 @@ export default function NotFoundCard({
               </button>
             </form>
           )}
+          {isNews && (
+            <p>
+              <Link className="btn btn-quiet" to="/news">
+                {t("news.seeAll")}
+              </Link>
+            </p>
+          )}
           <ul className="flex flex-wrap gap-x-6">
-            {[...(isNews ? [newsPage] : []), ...nextPages].map(
+            {nextPages.map(
               ([to, text, part]) =>
                 hasPart(part) && (
                   <li key={to}>

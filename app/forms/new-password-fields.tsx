@@ -59,7 +59,7 @@ export function NewPasswordField({
       <PasswordField
         field={field}
         label={label}
-        hint={t("password.newHint", { sufficient })}
+        hint={t("password.newHint", { min, sufficient })}
         minLength={min}
         autoComplete="new-password"
         onShow={onShow}

@@ -72,9 +72,7 @@ function Item({ title, text, figure, details }: Content["groups"][number]["items
     <li>
       <div className="justify-between gap-x-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline">
         <h3>{title}</h3>
-        {figure === null ? null : (
-          <p className={`text-lg font-bold sm:mt-1 ${/\d/.test(figure) ? "text-link" : ""}`}>{figure}</p>
-        )}
+        {figure === null ? null : <p className="text-lg font-bold text-link sm:mt-1">{figure}</p>}
       </div>
       <p className="mt-1 text-ink-2">{text}</p>
       {details.length === 0 ? null : (

@@ -138,3 +138,8 @@ test("the size and the place of an employer in brackets, and the duties below a 
     { position: "SMT技术员", summary: expect.stringContaining("负责贴片机换线") },
   ]);
 });
+
+test("two programs with “and” between them, and numbers before skills", () => {
+  const { skills } = read("Skills", "MS Word, Excel and Powerpoint", "1.室內配線、2.PLC、3.電焊");
+  expect(namesIn(skills)).toEqual(["MS Word", "Excel", "Powerpoint", "室內配線", "PLC", "電焊"]);
+});

@@ -46,11 +46,9 @@ export function Stages({
               ) : null}
               <h3>{name || t(`upgma.stage.${phaseCode}`)}</h3>
             </div>
-            <p className="text-ink-3">
-              <b className="text-ink">{months}</b>
-              {venue === "" ? null : ` · ${venue}`}
-            </p>
+            <p className="font-bold">{months}</p>
             <p>{withUnits(t(`upgma.stageText.${phaseCode}`))}</p>
+            {venue === "" ? null : <p className="text-ink-3">{venue}</p>}
           </li>
         ))}
       </ol>

@@ -92,9 +92,11 @@ function Items({
     <ul className="import-items">
       {items
         .filter(({ isChip }) => hasChips || !isChip)
-        .map((item) => (
-          <Item key={item.path} item={item} isSelected={isSelected(item)} />
-        ))}
+        .map((item, place, shown) => {
+          // Several items, such as the email and the phone number, can be in one line of the file.
+          const isQuoted = item.source !== undefined && item.source === shown[place - 1]?.source;
+          return <Item key={item.path} item={item} isSelected={isSelected(item)} isQuoted={isQuoted} />;
+        })}
     </ul>
   );
 }

@@ -31,21 +31,19 @@ export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: 
   );
 }
 
-export function Item({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
+/** @param isQuoted whether the item above quotes the same line of the file */
+export function Item({
+  item,
+  isSelected,
+  isQuoted,
+}: {
+  item: PlannedItem;
+  isSelected: boolean;
+  isQuoted: boolean;
+}) {
   const { t } = useTranslation();
-  const {
-    path,
-    label,
-    title,
-    lines,
-    cells = [],
-    status,
-    current,
-    reason,
-    doubts,
-    corrections,
-    source,
-  } = item;
+  const { path, label, title, lines, cells = [], status, current, reason, doubts, corrections } = item;
+  const source = isQuoted ? undefined : item.source;
   const sourceId = `source-${path}`;
   const missing = corrections.filter(({ isMissing }) => isMissing);
   const asked = status === "asks" ? missing : [];

@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     const link = await linkIn(username);
     const form = await portal.browser().open(link);
     expect(form.mainText).toMatch(
-      /signs you out on every device.* New password At least 15 characters\. .* Set password Cancel/,
+      /signs you out on every device.* New password At least 15 characters, or 10 if it’s hard to guess\. .* Set password Cancel/,
     );
     expect(linkWithText(form.main, "Cancel").href).toBe("/en-US/login");
     const short = await setPassword(portal.browser(), link, "short");
