@@ -37,16 +37,18 @@ const simplified = ({ pieces, width }: PdfPage): PdfPage => ({
 
 /** Replaces the letters that fonts such as Wingdings show as bullets: all texts of such a font are the same letter. */
 export function withBullets(pages: readonly PdfPage[]): PdfPage[] {
-  const texts = new Map<string | undefined, string[]>();
-  for (const { font, text } of pages.flatMap(({ pieces }) => pieces))
-    texts.set(font, [...(texts.get(font) ?? []), text.trim()]);
-  const isBullet = ({ font }: Piece) => {
-    const [letter = "", ...others] = texts.get(font) ?? [];
-    return /^[a-zØ§]$/u.test(letter) && others.length > 0 && others.every((each) => each === letter);
-  };
-  return pages.map(({ pieces, width }) => ({
-    width,
-    pieces: pieces.map((piece) => (isBullet(piece) ? { ...piece, text: "•" } : piece)),
+  const pieces = pages.flatMap((page) => page.pieces);
+  const letters = new Map(pieces.map(({ font, text }) => [font, text.trim()]));
+  const counts = new Map<string | undefined, number>();
+  for (const { font, text } of pieces) {
+    if (text.trim() !== letters.get(font)) letters.delete(font);
+    counts.set(font, (counts.get(font) ?? 0) + 1);
+  }
+  const isBullet = ({ font }: Piece) =>
+    /^[a-zØ§]$/u.test(letters.get(font) ?? "") && (counts.get(font) ?? 0) > 1;
+  return pages.map((page) => ({
+    ...page,
+    pieces: page.pieces.map((piece) => (isBullet(piece) ? { ...piece, text: "•" } : piece)),
   }));
 }
 
