@@ -153,7 +153,7 @@ describe("a search text without exact matches", () => {
       "/en-US/job?q=",
       "accountant 80k",
       "accountant",
-      "Becauseyoutyped“80k,”welistonlyjobswhosepaycanreachNT$80,000amonth.",
+      "Becauseyoutyped“80k,”we’reshowingonlyjobswhosepaycanreachNT$80,000amonth.",
       "Show jobs at any pay level",
     ],
   ])(
