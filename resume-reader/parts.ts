@@ -57,8 +57,7 @@ function listOf({ text, cells }: Line, heading: string): Part {
   if (!isLicence && (isAboutLanguages(value) || languagesIn(label).length > 0)) return "languages";
   const hasOther = headingNames(heading, "other");
   const hasSkills = headingNames(heading, "skills") || /技|能力|工具|软件/u.test(heading);
-  const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
-  const isDated = hasOther ? datedCertificate.test(text) : isDate(last);
+  const isDated = hasOther ? datedCertificate.test(text) : isDate(/\s{2}(\S+)$/u.exec(text)?.[1] ?? "");
   if (certificateWord.test(label || value) || isDated || !(hasSkills || hasOther)) return "certificates";
   const isLabelled = label !== "" || (cells.length === 2 && aboutSkills.test(text));
   return !hasOther || (hasSkills && isLabelled && /[,，、]/u.test(value)) ? "skills" : "other";

@@ -160,7 +160,7 @@ describe("names of persons, schools and certificates", () => {
     expect(basics).toMatchObject({ name: "Giuseppe Marchetti", phone: "+44 7700 900482" });
   });
 
-  test("an English name in the third cell beside a Chinese name, and a number of Hong Kong in Chinese", () => {
+  test("an English name after a Chinese name and another text; a phone number of Hong Kong in a Chinese resume", () => {
     const { basics } = read("陳凱欣 | 女 | CHAN Hoi Yan, Kelly", "電話：(852) 9384 2210", "學歷");
     expect(basics).toMatchObject({
       name: "陳凱欣",
@@ -341,7 +341,7 @@ describe("tables, columns and repeated lines", () => {
     expect(page?.pieces.map(({ text }) => text)).toEqual(["•", "•", "n", "m"]);
   });
 
-  test("the second entry has its place on a line of its own, if the first one has a city there", () => {
+  test("the place of a job can be on a line between its employer and its period", () => {
     const { work } = read(
       "Work Experience",
       "Customer Service Representative",
