@@ -63,7 +63,10 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
   if (head.length === 1 && !first)
     for (const { index } of text.matchAll(/\s+/gu)) {
       const [one, two] = [text.slice(0, index), text.slice(index).trim()];
-      if (score(one) < 0 && score(two) > 0) return [one, two].map((each) => ({ text: each, line }));
+      // "Director of Manufacturing"
+      const isDivided = /^[\p{Lu}\d]/u.test(two) && !/(?:\b(?:of|and|for|in)|[&,])$/u.test(one);
+      if (isDivided && score(one) < 0 && score(two) > 0)
+        return [one, two].map((each) => ({ text: each, line }));
     }
   const [, employed = second, last = ""] = /^(.+),\s*([^,]+)$/u.exec(second) ?? [];
   const hasTown = score(first) < 0 && unknownTown.test(last) && !legalForm.test(last) && score(last) === 0;

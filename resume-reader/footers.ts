@@ -15,9 +15,9 @@ const isFooter = ({ text, page }: Line, pageCount: number) =>
 const beforePageNumber = ({ text, page }: Line) =>
   new RegExp(`^(.+?(?:[|·•–—-]|\\bpage|\\bp\\.))\\s*${page}$`, "i").exec(text)?.[1];
 
-/** Whether the last line of a page is only its number: "2", "- 2 -" */
+/** Whether the last line of a page is only its number: "2", "- 2 -", "Page 2" */
 const isNumber = ({ text, page }: Line, next: Line | undefined) =>
-  next?.page !== page && new RegExp(`^${page}(?:\\s?[–-])?$`).test(text);
+  next?.page !== page && new RegExp(`^(?:page )?${page}(?:\\s?[–-])?$`, "i").test(text);
 
 /**
  * Removes page numbers, headers and footers that differ only in the number of their page, and the first line of the

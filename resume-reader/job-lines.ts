@@ -248,7 +248,7 @@ export const atHome = /^全[職职](?:[媽妈爸]{1,2}|太太)$/u;
 const aboutEmployer =
   "formerly|previously|now|via|through|temp|temping|agency|placed|on assignment|seconded|subsidiary|part of|acquired|owned by|outsourced|home[- ]based|\\d+[- ]inch|an? (?=.*\\b(?:company|subsidiary|brand)$)";
 const facts = new RegExp(
-  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?(?:\\s[^()（）]*)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
+  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?(?:\\s[^()（）]*)?|[個个]?[年月]|(?:employees|people|staff))|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
   "iu",
 );
 

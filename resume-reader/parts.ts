@@ -1,16 +1,15 @@
 import { languagesIn } from "#contract/json-resume/words";
 import { sizeTolerance } from "./columns";
-import { isDate, isOnlyDate, periodIn, pointIn } from "./dates";
+import { isOnlyDate, periodIn, pointIn } from "./dates";
 import { labelOf } from "./entries";
 import { columnsIn } from "./entry-tables";
 import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
 import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, withCells } from "./line";
+import { listOf } from "./mixed-lists";
 import type { Result } from "./result";
 import { isAside, score } from "./roles";
 import {
-  aboutSkills,
   clausesOf,
-  datedCertificate,
   isDetailBelow,
   isPersonalRow,
   isTableHeader,
@@ -22,7 +21,7 @@ import {
   withoutLabel,
 } from "./rows";
 import { hasSchool } from "./schools";
-import { headingIn, headingNames, isOfNoPart, labelIn, longestHeading, type Part } from "./words";
+import { headingIn, isOfNoPart, labelIn, longestHeading, type Part } from "./words";
 
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
@@ -35,6 +34,7 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
   const part = headingIn(label);
   // "Relevant courses: Algorithms, Databases" below a degree
   if (part === "training" || part === "volunteering") return "other";
+  if (part === "mixed") return listOf({ text: value, cells: [value] }, label);
   // Below a heading of several lists, 「其他：C1 驾照」 can be anything.
   const isOfList = current === "skills" || (current === "mixed" && !/\p{Script=Han}/u.test(label));
   if (part === "other" && isOfList && otherItems.test(label)) return "skills";
@@ -47,22 +47,6 @@ const listsOfItems: ReadonlySet<Part> = new Set(["skills", "languages", "certifi
 const leastInlineParts = 4;
 const otherItems = /^(?:others?|其[他它])$/iu;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
-const certificateWord =
-  /(?<!信用|[验驗論论保签簽公例查])[證证](?!券)|執照|执照|資格|资格|[職职][稱称]|certif|licen[cs]e|[級级](?:[甲乙]等)?$|[師师員员]$|技[術术]士|[綠绿黑黃黄][帶带]$|\bbelt$/iu;
-
-/** The part to which a line belongs if its heading names several lists. */
-function listOf({ text, cells }: Line, heading: string): Part {
-  const [, label = "", value = text] = labelledLine.exec(text) ?? [];
-  const isLicence = /^\S+[級级][甲乙]等$/u.test(value);
-  if (!isLicence && (isAboutLanguages(value) || languagesIn(label).length > 0)) return "languages";
-  const hasOther = headingNames(heading, "other");
-  const hasSkills = headingNames(heading, "skills") || /技|能力|工具|软件/u.test(heading);
-  const isDated = hasOther ? datedCertificate.test(text) : isDate(/\s{2}(\S+)$/u.exec(text)?.[1] ?? "");
-  if (certificateWord.test(label || value) || isDated || !(hasSkills || hasOther)) return "certificates";
-  const isLabelled = label !== "" || (cells.length === 2 && aboutSkills.test(text));
-  return !hasOther || (hasSkills && isLabelled && /[,，、]/u.test(value)) ? "skills" : "other";
-}
-
 /** Points by which the sizes of headings with different marks may differ */
 const sameSize = 0.1;
 

@@ -268,6 +268,3 @@ export function withoutLabel(line: Line): Line {
   const [, label = "", value] = labelledLine.exec(line.text) ?? [];
   return value && languagesIn(label).length === 0 ? partOf(line, value) : line;
 }
-
-/** The abbreviation of a certificate with its year: "PMP, 2020" */
-export const datedCertificate = /^\p{Lu}{3,6}[,，]\s*(?:19|20)\d\d$/u;

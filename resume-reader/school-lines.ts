@@ -67,7 +67,7 @@ const stageBefore =
 
 /** The level in a column before the school: "Senior High School | Rizal High School, Pasig City" */
 const onlyStage =
-  /^(?:tertiary|secondary|primary|elementary|(?:(?:junior|senior) )?high school|vocational|college)(?: education| level)?:?$/iu;
+  /^(?:tertiary|secondary|primary|elementary|(?:(?:junior|senior) )?high school|vocational|college|(?:second )?highest)(?: education| level)?:?$/iu;
 
 /** Separates a level of education from the school after it: 「大學：國立中央大學」 */
 export function withoutLevel(line: Line): Line {

@@ -22,7 +22,7 @@ export const onlyDegree =
 
 /** Words for the status of studies */
 export const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|未(?:完成|[畢毕][業业])|已?(?:畢業|毕业|肄業|肄业)|就[學讀读]中|[休退][學学]|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|in progress|in view|ongoing(?=\)|\s*$|\s{2})/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|未(?:完成|[畢毕][業业])|已?(?:畢業|毕业|肄業|肄业)|就[學讀读]中|[休退][學学]|在學中?|在读|在讀|預計|预计|graduated(?: in| on)?|expected(?: graduation)?(?: in)?|anticipated|(?:completed|finished|obtained|awarded|conferred)(?: (?:in|on))?|left without (?:a |any )?(?:degree|diploma)|dropped out|currently (?:studying|enrolled)|in progress|in view|ongoing(?=\)|\s*$|\s{2})/giu;
 
 const examination = /\S*(?:文[憑凭]|[會会]考)\S*/u;
 

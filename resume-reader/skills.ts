@@ -39,7 +39,7 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
 
 /** Levels of other scales and durations in months, for which the resume has no field */
 const otherFact =
-  /^(?:一般|普通|[簡简][單单]|[會会]一[點点]|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+  /^(?:一般|普通|[簡简][單单]|[會会]一[點点]|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]?月|months?))$/iu;
 
 /**
  * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
@@ -102,14 +102,24 @@ const officePrograms =
   /^((?:(?:ms\.?|microsoft) ?)?(?:word|excel|power ?point|outlook|access)) (?:and|&) ((?:(?:ms\.?|microsoft) ?)?(?:word|excel|power ?point|outlook|access))\b/iu;
 /** The number of a skill: 「2.PLC」 */
 const numbered = /^\d{1,2}[.、]\s*(?=\p{L})/u;
-/** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
-const partsOf = (text: string, isBeside = false): string[] =>
+/** 「SAP（熟练） Excel（精通）」: skills with their levels, and nothing else between them */
+const ratedIn = (text: string): string[] => {
+  const rated = text.split(/(?<=[)）])\s+/u);
+  const areRated = rated.every((each) => skillFacts(/[(（]([^()（）]+)[)）]$/u.exec(each)?.[1] ?? ""));
+  return areRated ? rated : [text];
+};
+/**
+ * Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one, unless `arePairs` says
+ * otherwise.
+ */
+const partsOf = (text: string, arePairs?: boolean): string[] =>
   text.length <= longestPhrase && phrase.test(text)
     ? [text]
-    : splitOutside(text, marks)
+    : ratedIn(text)
+        .flatMap((part) => splitOutside(part, marks))
         .flatMap((part, _place, parts) => {
           const sides = splitOutside(part, /\s\/\s/u);
-          return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
+          return sides.length === 2 && (arePairs ?? parts.length > 1) ? [part] : sides;
         })
         .flatMap((part) => officePrograms.exec(part)?.slice(1) ?? [part])
         .map((part, _place, parts) =>
@@ -215,6 +225,10 @@ const withGapsOfBrackets = (line: Line) =>
 export function readSkills(printed: readonly Line[], result: Result): void {
   const lines = withLabels(printed).map(withGapsOfBrackets);
   const known = new Set<string>();
+  // "I2C / SPI / UART" shows that "CAN / Modbus" in the same columns are two.
+  const areAlternatives = lines.some(
+    ({ cells }) => cells.length > 1 && cells.some((cell) => splitOutside(cell, /\s\/\s/u).length > 2),
+  );
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
@@ -291,7 +305,8 @@ export function readSkills(printed: readonly Line[], result: Result): void {
     if (!label && !verbs && !isListWithStop(list) && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     // 「Advanced | Payroll, Excel」
     let level = levelOf(verbs) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
-    const listed = partsOf(list.slice(verbs.length), !label && whole.length > 2);
+    const arePairs = areAlternatives ? false : (!label && whole.length > 2) || undefined;
+    const listed = partsOf(list.slice(verbs.length), arePairs);
     // "Excel – VLOOKUP, pivot tables": one skill, or the name of a group before a dash
     const mayBeOne = !label && listed.length > 1 && /\s[–—-]\s/u.test(listed[0] ?? "");
     for (const part of listed) {

@@ -1,5 +1,5 @@
-import { periodIn, withoutPeriod } from "./dates";
-import { divided, namesBoth } from "./divided";
+import { type Period, periodIn, withoutPeriod } from "./dates";
+import { divided, legalForm, namesBoth } from "./divided";
 import {
   endsWithTown,
   townShape,
@@ -42,6 +42,7 @@ import { isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace, withoutPlaceBetween } from "./places";
 import type { Result } from "./result";
 import { commonName, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
+import { hasSchool } from "./schools";
 import { labelIn } from "./words";
 
 /** The texts at the head of an entry that can be its employer or its position. */
@@ -137,7 +138,10 @@ export function readWork(lines: readonly Line[], result: Result): void {
     // Platform"
     const [title, part] = parts.map(({ text }) => text);
     const isRole = employer?.isShared && isOneText(parts, entry) && score(title ?? "") < 0;
-    const isOfEmployer = isRole && part !== undefined && score(part) === 0;
+    const isOfEmployer =
+      isRole &&
+      part !== undefined &&
+      (score(part) === 0 || (isRoleWithin(entry, employer) && !legalForm.test(part) && !hasSchool(part)));
     const head = isOfEmployer ? entry.head : parts;
     const mayBePause = head.length === 1 || head.every(({ text }) => score(text) === 0);
     if (mayBePause && head.some(({ text }) => pause.test(text))) continue;
@@ -147,7 +151,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
       const [name] = head;
       // The period of the employer follows from the periods of the roles.
       if (entry.period) result.consumed.push(entry.period.start);
-      employer = name && { ...name, isShared: true };
+      employer = name && { ...name, isShared: true, period: entry.period };
       continue;
     }
     const before = result.work.at(-1)?.position;
@@ -206,6 +210,19 @@ const isOneText = (names: readonly Text[], { head }: Entry) =>
 /** The employer of the previous entry. `isShared`: the employer has its own line, which may apply to the next roles */
 interface Employer extends Text {
   readonly isShared: boolean;
+  /** The period of all roles, if the employer's line states it */
+  readonly period?: Period | undefined;
+}
+
+/** Whether the period of an entry is within that of all roles at the employer */
+function isRoleWithin({ period }: Entry, employer: Employer | undefined): boolean {
+  const all = employer?.period;
+  if (!period || !all) return false;
+  const isAfterStart = period.start >= all.start.slice(0, period.start.length);
+  return (
+    isAfterStart &&
+    (all.end === null || (period.end !== null && period.end.slice(0, all.end.length) <= all.end))
+  );
 }
 
 /** Whether an entry has only the label of a position, below the employer of several roles. */
@@ -254,9 +271,15 @@ function withDivisionsLast(head: readonly Text[], dated: Line | undefined): read
   const [one, two, three, ...rest] = head;
   if (one && two && three && score(three.text) < 0) {
     const isBelow = three.line === dated && two.line !== dated && one.line !== two.line;
+    // 「某某公司 | 吴江厂」 above 「生产课长」
+    const isBranchAbove = three.line === dated && one.line === two.line && isBranch(two.text);
     // 「某某公司」 above 「供应链中心 | 物流经理」
     const isBeside = two.line === three.line && one.line !== two.line;
-    if (isBelow ? score(one.text) >= 0 : score(one.text) > 0 && (score(two.text) === 0 || isBeside))
+    if (
+      isBelow || isBranchAbove
+        ? score(one.text) >= 0
+        : score(one.text) > 0 && (score(two.text) === 0 || isBeside)
+    )
       return [one, three, two, ...rest];
   }
   const divisions = head.filter(({ text }) => isDivision(text));
@@ -279,7 +302,8 @@ function addJob(
   const [one, two, ...rest] = withDivisionsLast(head, period?.line);
   const difference = one && two ? Math.sign(score(one.text) - score(two.text)) : 0;
   const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
-  const single = one && !two && score(one.text) < 0;
+  const isOfEmployer = one && !two && namesPosition(one.text) && isRoleWithin(entry, before);
+  const single = one && !two && (score(one.text) < 0 || isOfEmployer);
   const isRole = single ? !labelled.has("company") : isOnlyRole(entry, head);
   const isFurtherRole = isRole && before !== undefined;
   // The column of the employers of teachers: "Institution"

@@ -169,6 +169,7 @@ describe("the lines of a PDF page", () => {
 
   test.each([
     "1 / 2",
+    "Page 1",
     "Page 1 of 2",
     "第 1 頁，共 2 頁",
     "Lin Yu-Ching  1 / 2",
