@@ -64,7 +64,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
     for (const { index } of text.matchAll(/\s+/gu)) {
       const [one, two] = [text.slice(0, index), text.slice(index).trim()];
       // "Director of Manufacturing"
-      const isDivided = /^[\p{Lu}\d]/u.test(two) && !/(?:\b(?:of|and|for|in)|[&,])$/u.test(one);
+      const isDivided = !/^(?:of|and|for|in|&)\s/u.test(two) && !/(?:\b(?:of|and|for|in)|[&,])$/u.test(one);
       if (isDivided && score(one) < 0 && score(two) > 0)
         return [one, two].map((each) => ({ text: each, line }));
     }

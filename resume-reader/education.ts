@@ -55,7 +55,12 @@ import {
 import { onlyThesis, thesisTitle, titleFrom } from "./thesis";
 
 export function readEducation(printed: readonly Line[], result: Result): void {
-  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).flatMap(withoutRemark);
+  const wanted = printed
+    // The ranks of schools in a column of their own, on 104.com.tw
+    .filter(({ text }) => !/^(?:second )?highest$/iu.test(text))
+    .flatMap(withoutPairs)
+    .flatMap(withoutField)
+    .flatMap(withoutRemark);
   const joined = (each: readonly Line[]) =>
     withoutBulletsOfHeads(joinBroken(withWholeNames(each), mayContinue));
   const table = tableEntries(joined(wanted), (text) =>
@@ -100,6 +105,10 @@ function withoutDate(text: string): string {
   return isEdge ? withoutPeriod(text, date) : text;
 }
 
+/** Words before or after a subject: "Department of Physics", 「软件工程专业」 */
+const aroundSubject =
+  /^(?:profile|major): *|^(?:department|dept\.) of +|(?<=\p{Script=Han}{2})(?:專業|专业)$/giu;
+
 function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
   const texts = heads.flatMap(withKindApart).flatMap(withoutSchool).flatMap(withoutDashes);
   const head = texts
@@ -120,9 +129,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // A qualification can name a kind of school: "Upper secondary vocational school, mechanical technician"
   const besidePeriod = head.findIndex((each) => each.line === period?.line && isName(each));
   // "Liceo Linguistico (high school diploma)", above "Liceo Vincenzo Gioberti"
-  const isDegree = ({ text }: Text) =>
-    degreeIn(/[(（]([^()（）]+)[)）]$/u.exec(text)?.[1] ?? "") !== undefined;
-  const ownName = head.findIndex((each) => isName(each) && !isDegree(each));
+  const isDiploma = ({ text }: Text) => /\((?:high|secondary) school (?:diploma|certificate)\)$/iu.test(text);
+  const ownName = head.findIndex((each) => isName(each) && !isDiploma(each));
   const nameAt = besidePeriod >= 0 ? besidePeriod : ownName >= 0 ? ownName : head.findIndex(isName);
   const column = labelled.get("school");
   const dated = period?.line ?? texts.find(({ line }) => pointIn(line.text))?.line;
@@ -196,13 +204,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     degreeIn(degree.text) === "HIGH_SCHOOL" &&
     !beginsWith(degree);
   const isOfDegree = ({ text }: Text) => !isGeneral || stream.test(text);
-  const subjects = others.filter(
-    (each) =>
-      each !== degree &&
-      isOfDegree(each) &&
-      isSubject(each.text) &&
-      (isFaculty(each.text) || !isSchool(each.text)),
-  );
+  const subjects = others.filter((each) => each !== degree && isOfDegree(each) && isSubject(each.text));
+  // "Master of Business Administration", at the "W. P. Carey School of Business"
+  const ofDegree = departmentIn(degree);
+  const isOwn = ({ text }: Text) => !faculty.test(text) && !(ofDegree && isSchool(text));
   const area =
     (isCourse && stated === course ? undefined : course) ??
     subject ??
@@ -212,12 +217,12 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
         (each) =>
           others[others.indexOf(each) - 1] === degree &&
           each.line === degree.line &&
-          !faculty.test(each.text) &&
+          isOwn(each) &&
           !/[組组]$/u.test(each.text) &&
           degreeIn(each.text) === undefined,
       )) ??
-    subjects.find(({ text }) => !faculty.test(text)) ??
-    departmentIn(degree) ??
+    subjects.find(isOwn) ??
+    ofDegree ??
     subjects[0];
   if (!name && !(period && degree)) return;
   // A single date is the date of graduation.
@@ -261,10 +266,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const path = result.add("education", {
     ...(name && { institution: name.text }),
     ...(area && {
-      area: area.text.replace(
-        /^(?:profile|major): *|^(?:department|dept\.) of +|(?<=\p{Script=Han}{2})(?:專業|专业)$/giu,
-        "",
-      ),
+      area: area.text.replace(aroundSubject, ""),
     }),
     ...(degree && { studyType: degree.text }),
     ...(period && { startDate: period.start }),
@@ -272,6 +274,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
+  result.consumed.push(...(area?.text.match(aroundSubject) ?? []));
   if (guess) result.uncertain.add(`${path}.institution`);
   // "Gimnazija, Split", "Bachelor of Engineering, Kasetsart": the text after a comma could be the subject, a town or a school.
   const subjectText = area?.text ?? "";
@@ -297,8 +300,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // "Licenciatura in Physics (equivalent to M.Sc.)"
   if ((isChoice && stated !== atEnd) || (degree && /\bequivalent\b/iu.test(degree.line.text)))
     result.uncertain.add(`${path}.studyType`);
-  // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
+  // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school and a graduate diploma are not.
   const isAssociate = /diploma/i.test(degree?.text ?? "") && degreeIn(degree?.text ?? "") !== "HIGH_SCHOOL";
   const belowCollege = /\b(?:(?:high|secondary) school|vocational|technical|training|tvet)\b/i;
-  if (isAssociate && belowCollege.test(name?.text ?? "")) result.uncertain.add(`${path}.studyType`);
+  const isGraduate = /graduate diploma/i.test(degree?.text ?? "");
+  if (isAssociate && (isGraduate || belowCollege.test(name?.text ?? "")))
+    result.uncertain.add(`${path}.studyType`);
 }

@@ -2,7 +2,7 @@ import { legalForm } from "./divided";
 import { isKind } from "./job-lines";
 import { continued } from "./line";
 import { isPlace, isTown, partOfAddress, unknownTown, withoutPlace } from "./places";
-import { firm, isDivision, namesPosition, score } from "./roles";
+import { firm, isDivision, score } from "./roles";
 
 /** Removes the kind of employment behind a place: "Barista, Starbucks, Hilliard, OH (part-time)" */
 export function withoutKind(text: string): string {
@@ -13,26 +13,21 @@ export function withoutKind(text: string): string {
 /** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
 export const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
 
-/** Whether a text ends with a comma, or a dash, and a known place or town */
+/** Whether a text ends with a comma and a known place or town */
 export function endsWithTown(text: string): boolean {
-  const [, before = "", town = ""] =
-    /^(?:.*[,，]\s*)?([^,，]+?)(?:[,，]\s*|\s[–—-]\s)([^,，]+?)\.?$/u.exec(text) ?? [];
+  const [, before = "", town = ""] = /^(.+?)[,，]\s*(.+)$/u.exec(text) ?? [];
   return before !== "" && score(before) >= 0 && (isPlace(town) || isTown(town));
 }
 
 /**
  * Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport"
  *
- * @param areTowns whether other employers of the document have a town after a comma or a dash
+ * @param areTowns whether other employers of the document have a town after a comma
  */
 export function withoutTownOfEmployer(text: string, areTowns: boolean): string {
   // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
   const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
-  if (
-    (score(employer) > 0 || (areTowns && score(employer) === 0)) &&
-    (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))
-  )
-    return employer;
+  if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
   const [, owner = "", ofBracket = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? [];
   if (legalForm.test(owner) && isTown(ofBracket)) return owner;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
@@ -45,7 +40,7 @@ export function withoutTownOfEmployer(text: string, areTowns: boolean): string {
     !firm.test(town);
   // "Telepoint, Bacoor, Cavite" and "Telepoint Corp., Bacoor Center, Cavite" have two.
   if (before !== "" && score(last) >= 0 && (isTown(town) || partOfAddress.test(town) || isLikeOthers))
-    return withoutTownOfEmployer(before, areTowns && !(isLikeOthers && namesPosition(before)));
+    return withoutTownOfEmployer(before, areTowns);
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
   const mayBeTown =

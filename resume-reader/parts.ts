@@ -32,6 +32,7 @@ export type Parts = Record<Part | "top" | "unknown", Line[]>;
  */
 function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
   const part = headingIn(label);
+  if (current === "skills" && /^workshop$/iu.test(label)) return current;
   // "Relevant courses: Algorithms, Databases" below a degree
   if (part === "training" || part === "volunteering") return "other";
   if (part === "mixed") return listOf({ text: value, cells: [value] }, label);
@@ -215,7 +216,7 @@ class Divider {
 
   #headingIn(line: Line): Part | undefined {
     const [first = "", ...others] = line.cells;
-    const { part, row, heading: above } = this.#section;
+    const { part, row, heading: above, isRowOfForm = false } = this.#section;
     if (!isWordRow(line) || line.cells.length !== this.#tableHeader?.cells.length)
       this.#tableHeader = undefined;
     const isRow =
@@ -227,11 +228,12 @@ class Divider {
     const isStyled = this.#styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
     if (isRow || (line.isBullet && !isStyled) || this.#isInText(line)) return undefined;
     const heading = headingIn(first, isStyled);
-    // 「Others | MS Office」 in a list of skills
+    // 「Others | MS Office」 or "Software | Excel" in a list of skills
     const isItem =
       others.length > 0 &&
       ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
-        (part === "skills" && otherItems.test(first)));
+        (part === "skills" &&
+          (otherItems.test(first) || (heading === part && others.length === 1 && !isRowOfForm))));
     // "Languages" or "Other languages" among skills can mean programming languages.
     const isAboutCode =
       part === "skills" &&

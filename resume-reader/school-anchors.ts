@@ -8,7 +8,7 @@ import { hasSchool, namesDegree, school, status } from "./schools";
 import { aside, isGrade } from "./studies";
 
 /** A remark that can name another school: "Dean’s list 2014. Exchange term at Copenhagen Business School" */
-const remark = /^(?:dean\b|honou?rs? list|exchange\b|study abroad\b)/iu;
+const remark = /^(?:dean[’']?s (?:list|honou?r)|honou?rs? list)\b/iu;
 
 /** Which lines begin or end the entries: those with a date at the same edge, or with a school if there are fewer dates */
 export function anchorsOf(all: readonly Line[]): (line: Line) => boolean {

@@ -106,7 +106,7 @@ const numbered = /^\d{1,2}[.、]\s*(?=\p{L})/u;
 const ratedIn = (text: string): string[] => {
   const rated = text.split(/(?<=[)）])\s+/u);
   const areRated = rated.every((each) => skillFacts(/[(（]([^()（）]+)[)）]$/u.exec(each)?.[1] ?? ""));
-  return areRated ? rated : [text];
+  return areRated ? rated.map((each) => each.replace(/^(?:and|&)\s+/iu, "")) : [text];
 };
 /**
  * Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one, unless `arePairs` says
@@ -227,7 +227,7 @@ export function readSkills(printed: readonly Line[], result: Result): void {
   const known = new Set<string>();
   // "I2C / SPI / UART" shows that "CAN / Modbus" in the same columns are two.
   const areAlternatives = lines.some(
-    ({ cells }) => cells.length > 1 && cells.some((cell) => splitOutside(cell, /\s\/\s/u).length > 2),
+    ({ cells }) => cells.length > 2 && cells.some((cell) => splitOutside(cell, /\s\/\s/u).length > 2),
   );
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);

@@ -10,7 +10,7 @@ const headings = {
   languages:
     "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown languagesdialectspoken languagesanddialects dialectsspoken otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagespoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "systems 工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 skill jobrelatedskills personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 skill jobrelatedskills personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "autobiography selfevaluation selfassessment selfintroduction profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
@@ -19,7 +19,7 @@ const headings = {
   training:
     "training courses trainings trainingcourses coursesandtraining trainingandcourses professionaldevelopment",
   other:
-    "talks boards availability noticeperiod hobby committees referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
+    "hobby committees referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
 } as const;
 
 /**
@@ -139,7 +139,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "training",
   ],
   [
-    /^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$|^projects? (?:details|undertaken)$/iu,
+    /^(?:科研|研究|[竞競][赛賽])(?:项目|課題|课题|训练)$|^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$|^projects? (?:details|undertaken)$/iu,
     "other",
   ],
   [
@@ -179,7 +179,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "other",
   ],
   [
-    /^(?:(?:trainings?|seminars?|workshops|courses)(?:,? (?:and|&) (?=\p{L})|\s*[/,]\s*(?=\p{L})|(?= attended|$)))+(?: attended)?$/iu,
+    /^(?:(?:trainings?|seminars?|workshops?|courses)(?:,? (?:and|&) (?=\p{L})|\s*[/,]\s*(?=\p{L})|(?= attended|$)))+(?: attended)?$/iu,
     "training",
   ],
 ];
@@ -190,7 +190,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
  */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
-    /(?:社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:leadership|project)\w* experience$|^(?:organi[sz]ational|extra[- ]?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$/iu,
+    /(?:社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:leadership|project)\w* experience$|^(?:organi[sz]ational|extra[- ]?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$|^(?:boards|talks)(?: (?:and|&) \w+)?$/iu,
     "other",
   ],
   [/(?:志愿|志工)(?:服务)?经[历验]$|\bvolunt\w+ (?:experience|work|roles)$/iu, "volunteering"],
@@ -204,7 +204,10 @@ const endings: readonly (readonly [RegExp, Part])[] = [
     "certificates",
   ],
   [/^(?:(?:primary|(?:post-?)?secondary|tertiary) education|school)$/iu, "education"],
-  [/(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$/iu, "skills"],
+  [
+    /(?:技能|专长|特长|能力)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$|^systems$/iu,
+    "skills",
+  ],
 ];
 
 const partIn = (rules: typeof composed, text: string) =>

@@ -1,5 +1,5 @@
 import { type Period, periodIn, withoutPeriod } from "./dates";
-import { divided, legalForm, namesBoth } from "./divided";
+import { divided, namesBoth } from "./divided";
 import {
   endsWithTown,
   townShape,
@@ -42,7 +42,6 @@ import { isBroken, type Line, paragraphs } from "./line";
 import { isPlace, isTown, unknownTown, withoutPlace, withoutPlaceBetween } from "./places";
 import type { Result } from "./result";
 import { commonName, isAside, isDivision, longestText, namesCompany, namesPosition, score } from "./roles";
-import { hasSchool } from "./schools";
 import { labelIn } from "./words";
 
 /** The texts at the head of an entry that can be its employer or its position. */
@@ -92,10 +91,11 @@ export function readWork(lines: readonly Line[], result: Result): void {
         .flatMap(withDutiesBelow),
     ),
   ).filter(
-    (line) =>
+    (line, place, all) =>
       !isAside(line.text) &&
-      !(line.cells.length > 1 && detail.test(line.cells[0] ?? "")) &&
-      (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
+      !((line.cells.length > 1 || /[:：]/u.test(line.text)) && detail.test(line.cells[0] ?? "")) &&
+      (periodIn(line.text) !== undefined ||
+        ![line, ...wrappedOnto(line, all[place - 1])].some(isAboutEmployer)),
   );
   const isAnchor = (line: Line) =>
     !line.isBullet &&
@@ -141,7 +141,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const isOfEmployer =
       isRole &&
       part !== undefined &&
-      (score(part) === 0 || (isRoleWithin(entry, employer) && !legalForm.test(part) && !hasSchool(part)));
+      (score(part) === 0 || (isRoleWithin(entry, employer) && fieldOfWork.test(part)));
     const head = isOfEmployer ? entry.head : parts;
     const mayBePause = head.length === 1 || head.every(({ text }) => score(text) === 0);
     if (mayBePause && head.some(({ text }) => pause.test(text))) continue;
@@ -213,6 +213,10 @@ interface Employer extends Text {
   /** The period of all roles, if the employer's line states it */
   readonly period?: Period | undefined;
 }
+
+/** Fields that are also the last words of companies: "Vice President, Asia Manufacturing" */
+const fieldOfWork =
+  /\b(?:manufacturing|services|logistics|construction|operations|analytics|software|media|energy|materials|chemicals)$/iu;
 
 /** Whether the period of an entry is within that of all roles at the employer */
 function isRoleWithin({ period }: Entry, employer: Employer | undefined): boolean {
@@ -286,6 +290,9 @@ function withDivisionsLast(head: readonly Text[], dated: Line | undefined): read
   const names = head.filter(({ text }) => !isDivision(text));
   return names.length > 1 ? [...names, ...divisions] : head;
 }
+
+/** The line above, if it continues on this one */
+const wrappedOnto = (line: Line, above: Line | undefined) => (above && isBroken(above, line) ? [above] : []);
 
 /** Whether a line continues the one above it, which can end with a place: "… partners in Taoyuan and | Monterrey" */
 const isWrapped = (above: Line | undefined, line: Line) => above !== undefined && isBroken(above, line);

@@ -194,7 +194,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "HIGH_SCHOOL",
   ],
   [
-    /associate|(?<!\b(?:vocational|trade|craft|artisan|technician|vwo|havo|matura)(?: school)? |graduate )diploma|(?<!some )college|foundation degree|ön lisans|\b(?:BTS|DUT)\b|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|^A[AS]$|副[學学]士|高[級级]文[憑凭]|專科|专科|大专|[二五][專专]/i,
+    /associate|(?<!\b(?:vocational|trade|craft|artisan|technician|vwo|havo|matura)(?: school)? )diploma|(?<!some )college|foundation degree|ön lisans|\b(?:BTS|DUT)\b|\bHN[CD]\b|\bA\.?A\.?S\b|\bA\.[AS]\b|^A[AS]$|副[學学]士|高[級级]文[憑凭]|專科|专科|大专|[二五][專专]/i,
     "ASSOCIATE",
   ],
   [

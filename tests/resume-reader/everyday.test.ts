@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, read } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("employers of several roles, and their places", () => {
   test("a role within the period of its employer keeps the field after its comma", () => {
@@ -35,30 +35,62 @@ describe("employers of several roles, and their places", () => {
     expect(work[1]).toMatchObject({ name: "Harbour College", position: "Lecturer" });
   });
 
-  test("the town after an employer, if the other jobs have one", () => {
+  test("a side job within the period of an employer, at a company or a society", () => {
     const { work } = read(
       "Experience",
-      "2019 – 2021 | Validation Engineer, Boston Scientific, Galway.",
-      "2017 – 2019 | Process Engineer, Creganna Medical, Galway.",
-      "2015 – 2016 | Co-op Student, Quality Engineering, Abbott Vascular, Clonmel.",
+      "Acme Corporation | 2010 – 2020",
+      "Senior Engineer | 2015 – 2020",
+      "• Led a team",
+      "Volunteer, Red Cross Society | 2015 – 2016",
+      "• Drove",
     );
-    expect(work[2]).toMatchObject({
-      name: "Abbott Vascular",
-      position: "Co-op Student, Quality Engineering",
-    });
+    expect(work[1]).toMatchObject({ name: "Red Cross Society", position: "Volunteer" });
   });
 
-  test("the town after a dash, if the other jobs have one", () => {
-    const { work } = read(
-      "Experience",
-      "Senior Staff Nurse",
-      "St. Luke’s Medical Center – Quezon City",
-      "January 2019 – July 2025",
-      "Nurse",
-      "Barangay Health Center Kamuning – Quezon City",
-      "February 2015 – February 2016",
+  test("an employer in lower case behind a position", () => {
+    const { work } = read("Experience", "Software Engineer eBay Inc | 2015 – 2018");
+    expect(work).toMatchObject([{ name: "eBay Inc", position: "Software Engineer" }]);
+  });
+
+  test("the size of a team in brackets behind a position", () => {
+    const { work } = read("Experience", "Team Lead (managing 8 people) | 2015 – 2018", "Acme Ltd");
+    expect(work).toMatchObject([{ name: "Acme Ltd", position: "Team Lead (managing 8 people)" }]);
+  });
+
+  test("a line about the employer that wraps above the period", () => {
+    const about = "Semiconductor Manufacturing ｜ Over 500 employees ｜ Taichung ｜ Semiconductor Process";
+    const { work } = readPrinted(
+      printed("Work Experience"),
+      printed("Process Engineer", { size: 11 }),
+      printed("Siliconware Precision Industries Co., Ltd."),
+      printed(about, { right: 500, columnRight: 510 }),
+      printed("Engineer", { right: 60, columnRight: 510 }),
+      printed("2017/9 ~ 2020/3 (2 years 7 months)"),
     );
-    expect(namesIn(work)).toEqual(["St. Luke’s Medical Center", "Barangay Health Center Kamuning"]);
+    expect(work).toMatchObject([
+      { name: "Siliconware Precision Industries Co., Ltd.", position: "Process Engineer" },
+    ]);
+  });
+
+  test("who a manager reports to is no employer", () => {
+    const { work } = read(
+      "工作经历",
+      "2016年8月至今 | 华凌汽车电子股份有限公司",
+      "2020年3月至今 | 制造中心总监",
+      "汇报对象：总裁；下属人数：1800人",
+      "• 统管两个工厂",
+      "2016年8月—2020年2月 | 顺德工厂厂长",
+    );
+    expect(namesIn(work)).toEqual(["华凌汽车电子股份有限公司", "华凌汽车电子股份有限公司"]);
+  });
+
+  test("what an employer makes, behind the word for a listed company", () => {
+    const { work } = read(
+      "工作經歷",
+      "律師 | 2017 年 10 月 – 迄今",
+      "凌岳科技股份有限公司（上市，網通設備）",
+    );
+    expect(namesIn(work)).toEqual(["凌岳科技股份有限公司"]);
   });
 
   test("the number of employees in brackets behind an employer", () => {
@@ -85,6 +117,70 @@ describe("studies", () => {
   ])("the subject of “%s”", (degree, area) => {
     const { education } = read("Education", "2015 – 2017", degree, "Harbour University");
     expect(education).toMatchObject([{ institution: "Harbour University", area }]);
+  });
+
+  test.each([
+    ["MEd | School Psychology", "School Psychology"],
+    ["MA, Institute of Education", "Institute of Education"],
+    ["Postgraduate Diploma, Public Health", "Public Health"],
+  ])("the subject of “%s”, which names a school or no usual degree", (degree, area) => {
+    const { education } = read("Education", "University of Georgia | 2010 – 2012", degree);
+    expect(education).toMatchObject([{ institution: "University of Georgia", area }]);
+  });
+
+  test("a graduate diploma, which is marked, because it is above an associate degree", () => {
+    const { uncertain } = recognized(
+      "Education",
+      "Graduate Diploma in Accounting, Harbour University, 2010 – 2012",
+    );
+    expect(uncertain).toContain("education[0].studyType");
+  });
+
+  test("an exchange of one year", () => {
+    const { education } = read(
+      "Education",
+      "BA Design, Harbour University, 2015 – 2019",
+      "Exchange Semester, Seoul National University, 2018",
+    );
+    expect(education).toHaveLength(2);
+  });
+
+  test("a degree in brackets behind the school", () => {
+    const { education } = read(
+      "Education",
+      "University of Leeds (MSc)",
+      "Leeds Business School",
+      "2010 – 2012",
+    );
+    expect(education).toMatchObject([{ institution: "University of Leeds" }]);
+  });
+
+  test("a department is used up by its subject", () => {
+    const { unplaced } = recognized(
+      "Education",
+      "Harbour University, Department of Physics | 2006 – 2010",
+      "B.S.",
+    );
+    expect(unplaced).toEqual([]);
+  });
+
+  test("studies that were left, behind another remark", () => {
+    const { education } = read(
+      "Education",
+      "Harbour University — Master of Business Administration",
+      "JUNE 2018 - MARCH 2020",
+      "18 units earned; withdrew in 2020 because of the pandemic.",
+    );
+    expect(education).toMatchObject([{ careers: { status: "LEFT" } }]);
+  });
+
+  test("leave for studies is no subject", () => {
+    const { education } = read(
+      "學歷",
+      "Duke University School of Law | 2014 年 8 月 – 2015 年 5 月",
+      "法學碩士（LL.M.），留職停薪進修",
+    );
+    expect(education[0]?.area).not.toBe("留職停薪進修");
   });
 
   test("the school of a university behind it is no subject", () => {
@@ -132,11 +228,41 @@ describe("studies", () => {
 describe("lists", () => {
   test.each([
     ["Skills", "Workshop: Lathe, Milling", ["Lathe", "Milling"]],
-    ["SYSTEMS", "SAP S/4HANA", ["SAP S/4HANA"]],
     ["技能", "SAP MM（熟练） Excel（精通） Power Query（熟练）", ["SAP MM", "Excel", "Power Query"]],
     ["技能", "AutoCAD | 熟练 | 96月", ["AutoCAD"]],
   ])("skills below %s: %s", (heading, line, expected) => {
     expect(namesIn(read("Ann Lee", "ann@example.com", heading, line).skills)).toEqual(expected);
+  });
+
+  test("skills below “Systems”, printed like other headings, and a row of that name below a job", () => {
+    const { skills } = read(
+      ...["Ann Lee", "ann@example.com", "EXPERIENCE", "Acme Ltd | 2015 – 2020", "Engineer"],
+      ...["Systems | SAP, Oracle", "• Led four people", "EDUCATION", "SYSTEMS", "Power BI"],
+    );
+    expect(namesIn(skills)).toEqual(["Power BI"]);
+  });
+
+  test("skills in cells behind the names of their groups", () => {
+    const { skills } = read(
+      "技能專長",
+      "擅長工具 | #AutoCAD | #Excel",
+      "工作技能 | #配電盤配線 | #真空系統檢修",
+    );
+    expect(namesIn(skills)).toEqual(["AutoCAD", "Excel", "配電盤配線", "真空系統檢修"]);
+  });
+
+  test("boards of electronics are skills", () => {
+    const { skills } = read("Skills", "Programming: C, C++", "Boards: STM32, ESP32", "Tools: Git, Keil");
+    expect(namesIn(skills)).toEqual(["C", "C++", "STM32", "ESP32", "Git", "Keil"]);
+  });
+
+  test("a row with its own label does not continue the row above", () => {
+    const rows = ["Programming | Python, MATLAB, LabVIEW", "Software | Zemax, Origin, LaTeX"];
+    const { skills } = readPrinted(
+      printed("Skills"),
+      ...rows.map((text) => printed(text, { right: 480, columnRight: 480, pitch: 14 })),
+    );
+    expect(namesIn(skills)).toEqual(["Python", "MATLAB", "LabVIEW", "Zemax", "Origin", "LaTeX"]);
   });
 
   test("a slash in columns of skills, if it separates three of them", () => {
@@ -173,6 +299,21 @@ describe("lists", () => {
     );
     expect([namesIn(certificates), basics.summary]).toEqual([["PMP"], "I grew up in Gangshan."]);
   });
+});
+
+test("projects of research are no jobs", () => {
+  const { work } = read(
+    ...["实习经历", "2023.07-2023.08 | 扬杰封装材料有限公司 | 工艺实习生", "• 跟班"],
+    ...["科研项目", "2025.03-至今 | 石墨烯导热复合材料 | 主要成员"],
+  );
+  expect(work).toHaveLength(1);
+});
+
+test.each([
+  ["Rm 1205 BB Mansion, Kowloon", "9123 4567", "+852 9123 4567"],
+  ["1234 NE Broadway, Portland, OR 97232", "(503) 555-0172", "+1 503 555 0172"],
+])("the number below “%s”", (address, printedNumber, phone) => {
+  expect(read("Kim Lee", address, printedNumber).basics.phone).toBe(phone);
 });
 
 test("a Dutch mobile number below a Dutch address", () => {
