@@ -36,7 +36,7 @@ export default function NotFoundCard({
         <div className="sign-in grid content-center gap-5">
           <h1>{title ?? t(kind ? `${kind}.unknown` : "error.notFoundTitle")}</h1>
           <p className="text-ink-2">{text ?? t(kind ? `${kind}.unknownText` : "error.notFoundText")}</p>
-          {hasPart("jobSearch") && (
+          {!isNews && hasPart("jobSearch") && (
             // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
             <form className="flex gap-2" action={localePath("/job", t.locale)} role="search">
               <input
@@ -53,7 +53,7 @@ export default function NotFoundCard({
           )}
           {isNews && (
             <p>
-              <Link className="btn btn-quiet" to="/news">
+              <Link className="btn btn-primary" to="/news">
                 {t("news.seeAll")}
               </Link>
             </p>

@@ -75,6 +75,7 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
     },
     {
       name: "employmentTypes",
+      heading: t("matchingForm.terms"),
       label: t("matchingForm.employmentTypes"),
       texts: form.employmentTypes.map((type) => t(`employmentType.${type}`)),
     },
@@ -92,14 +93,16 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
       label: t("matchingForm.availableFrom"),
       texts: [formatDate(form.availableFrom, locale)],
     },
-    ...workStyleStatements.map((statement) => ({
+    ...workStyleStatements.map((statement, place) => ({
       name: statement,
+      ...(place === 0 && { heading: t("matchingForm.workStyle") }),
       label: t(`workStyle.${statement}`),
       texts: [agreement(form.workStyle[statement])],
       isShort: true,
     })),
     {
       name: "showsName",
+      heading: t("matchingForm.privacy"),
       label: t("matchingForm.showsNameLabel"),
       texts: [t(form.showsName ? "questions.yes" : "questions.no")],
       isShort: true,

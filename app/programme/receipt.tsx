@@ -53,7 +53,7 @@ export function ProgrammeReceipt({
         </p>
         <p className="actions mt-4">
           {canEdit ? (
-            <Link className="btn btn-accent" to={editPath}>
+            <Link className="btn btn-quiet" to={editPath}>
               {t("programme.change")}
             </Link>
           ) : null}{" "}

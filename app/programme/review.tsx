@@ -68,19 +68,30 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
   );
 }
 
+function groupsOf(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines)
+    if (line.heading || groups.length === 0) groups.push([line]);
+    else groups.at(-1)?.push(line);
+  return groups;
+}
+
 function Lines({ lines }: { lines: readonly Line[] }) {
-  return (
-    <dl className="line-list">
-      {lines.map(({ name, label, texts, isShort }) => (
-        <div className={isShort ? "line-short" : undefined} key={name}>
-          <dt>{label}</dt>
-          {texts.map((text) => (
-            <dd key={text}>
-              <UnbrokenText>{text}</UnbrokenText>
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
+  return groupsOf(lines).map((group) => (
+    <div className="line-group" key={group[0]?.name}>
+      {group[0]?.heading ? <h2 className="pb-2 text-lg">{group[0].heading}</h2> : null}
+      <dl className="line-list">
+        {group.map(({ name, label, texts, isShort }) => (
+          <div className={isShort ? "line-short" : undefined} key={name}>
+            <dt>{label}</dt>
+            {texts.map((text) => (
+              <dd key={text}>
+                <UnbrokenText>{text}</UnbrokenText>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
 }

@@ -20,9 +20,11 @@ type CampusEntry = CallInput<typeof submitCampus>["body"];
 
 export interface Line {
   readonly name: string;
+  /** The heading of the group that begins with this line */
+  readonly heading?: string;
   readonly label: string;
   readonly texts: readonly string[];
-  /** On phones, the label gets more room than the text */
+  /** The label gets more room than the text */
   readonly isShort?: boolean;
 }
 

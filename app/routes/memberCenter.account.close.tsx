@@ -80,7 +80,7 @@ export default function CloseAccount() {
       <ErrorSummary form={form} />
       <h1>{t("account.close")}</h1>
       <p className="intro">{t("account.closeIntro", { email, days: closingDays })}</p>
-      <Form className="panel form member-wide" method="post" {...getFormProps(form)} noValidate>
+      <Form className="panel form" method="post" {...getFormProps(form)} noValidate>
         <Summary />
         <div className="max-w-[26rem]">
           <Proof fields={fields} />

@@ -48,7 +48,7 @@ export default function ChangeEmail() {
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
       <p className="intro max-w-prose">{t("account.changeEmailIntro")}</p>
-      <Form className="form panel *:max-w-[26rem]" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form panel max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
             <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>{" "}

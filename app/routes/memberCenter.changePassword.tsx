@@ -51,7 +51,7 @@ export default function ChangePassword() {
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
       <p className="intro max-w-prose">{t("changePassword.intro")}</p>
-      <Form className="form panel *:max-w-[26rem]" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form panel max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (
           <input

@@ -210,12 +210,10 @@ function Confirm({
   );
   const heading = <h1 id="answer">{t(isAccepted ? "offer.acceptHeading" : "offer.declineHeading")}</h1>;
   return isAccepted ? (
-    <div className="member-wide">
-      <Moment id="answer" art={<OfferArt />}>
-        {heading}
-        {form}
-      </Moment>
-    </div>
+    <Moment id="answer" art={<OfferArt />}>
+      {heading}
+      {form}
+    </Moment>
   ) : (
     <>
       {heading}

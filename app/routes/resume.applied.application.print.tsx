@@ -44,7 +44,7 @@ export default function PrintedApplication() {
       ]}
     >
       <PrintHint />
-      <div className="resume-print member-wide">
+      <div className="resume-print">
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="print-only text-sm">{site?.brand.name}</p>

@@ -60,7 +60,7 @@ export default function Applied() {
   const { errors = [] } = useActionData<typeof action>() ?? {};
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
-    <MemberPage here={t("applied.title")} aside={applications.length > 0 ? <Contact /> : null}>
+    <MemberPage here={t("applied.title")}>
       <ErrorSummary
         form={{
           id: "applied",
@@ -86,7 +86,7 @@ export default function Applied() {
               : null}
           </Waiting>
           {applications.length > 0 ? (
-            <section className="member-wide mt-6" aria-labelledby="all">
+            <section className="mt-6" aria-labelledby="all">
               <h2 className="pb-3 text-xl" id="all">
                 {t("applied.all")}
               </h2>
@@ -103,6 +103,11 @@ export default function Applied() {
             </section>
           ) : null}
           <NotShown count={notShown} />
+          {applications.length > 0 ? (
+            <div className="member-aside mt-8">
+              <Contact />
+            </div>
+          ) : null}
         </>
       )}
     </MemberPage>

@@ -35,7 +35,7 @@ export default function Saved() {
     <MemberPage here={t("nav.saved")}>
       <h1>{t("nav.saved")}</h1>
       {jobs.length === 0 ? null : <p className="intro">{t("saved.intro")}</p>}
-      <div className={jobs.length === 0 ? "member-wide pt-6" : "member-wide"}>
+      <div className={jobs.length === 0 ? "pt-6" : undefined}>
         {jobs.length === 0 ? <NoSavedJobs /> : <SavedJobs jobs={jobs} now={now} />}
       </div>
       <NotShown count={notShown} />

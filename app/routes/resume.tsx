@@ -29,7 +29,7 @@ import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
 import { isEmptyView, OverviewCard } from "./resume/overview-card";
-import { Applications, OverviewSummary, Tools } from "./resume/overview-summary";
+import { Applications, OverviewSummary } from "./resume/overview-summary";
 import { SuggestedJobs } from "./resume/suggested-jobs";
 import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
 
@@ -104,6 +104,11 @@ export default function Resume() {
   );
   const error = useActionData<typeof action>()?.error;
   const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
+  const isBlank =
+    isNew &&
+    filled.length === 0 &&
+    opening === null &&
+    views.every(({ formDrafts }) => formDrafts.length === 0);
   return (
     <MemberPage here={t("nav.resume")} sections={{ filled, unavailable }} returnQuery={returnQuery}>
       <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
@@ -113,16 +118,17 @@ export default function Resume() {
       <Waiting className="mt-4" {...waiting} />
       {opening ? <ForOpening {...opening} {...{ returnQuery, below }} /> : null}
       {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
-      <OverviewSummary
-        filled={filled}
-        empty={empty.map(({ section }) => section).filter((section) => !opening?.missing.includes(section))}
-        {...{ returnQuery, below }}
-        updatedAt={loaded.updatedAt}
-        isNextStep={waiting.steps.length === 0 && !opening && !isNew}
-      />
-      <Tools />
+      {isBlank ? null : (
+        <OverviewSummary
+          filled={filled}
+          empty={empty.map(({ section }) => section).filter((section) => !opening?.missing.includes(section))}
+          {...{ returnQuery, below }}
+          updatedAt={loaded.updatedAt}
+          isNextStep={waiting.steps.length === 0 && !opening && !isNew}
+        />
+      )}
       {shown.length > 0 ? (
-        <div className="panel sheet member-wide">
+        <div className="panel sheet">
           {shown.map((view) => (
             <OverviewCard
               key={view.section}
@@ -136,7 +142,9 @@ export default function Resume() {
           ))}
         </div>
       ) : null}
-      <Applications applied={loaded.applied} drafts={loaded.drafts} />
+      {isBlank && loaded.applied === 0 && loaded.drafts === 0 ? null : (
+        <Applications applied={loaded.applied} drafts={loaded.drafts} />
+      )}
       {suggestions ? <SuggestedJobs {...suggestions} /> : null}
     </MemberPage>
   );

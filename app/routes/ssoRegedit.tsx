@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { consentVersion } from "#contract/account";
 import { ssoRegistration } from "#contract/sso";
 import { Crumbs } from "../components/crumbs";
-import { FormPage, Outcome } from "../components/form-page";
+import { FormPage } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { withDestination } from "../context/destination";
@@ -82,12 +82,20 @@ export default function SsoRegistration() {
   if (!loaded.found)
     return (
       <FormPage symbol="key" {...crumbs}>
-        <Outcome title={t("ssoRegedit.lostTitle")} text={t("ssoRegedit.lostText")}>
-          <Link className="btn btn-primary" to={loaded.register}>
-            {t("regedit.title")}
-          </Link>
-        </Outcome>
-        <SsoLinks providers={loaded.providers} to={loaded.to} purpose="regedit" />
+        <h1>{t("ssoRegedit.lostTitle")}</h1>
+        <p className="mt-4 text-ink-2">{t("ssoRegedit.lostText")}</p>
+        <SsoLinks
+          providers={loaded.providers}
+          to={loaded.to}
+          purpose="regedit"
+          button={loaded.providers.length === 1 ? "btn btn-primary" : "btn btn-quiet"}
+        />
+        <Link
+          className={`btn mt-6 w-full ${loaded.providers.length > 0 ? "btn-quiet" : "btn-primary"}`}
+          to={loaded.register}
+        >
+          {t("regedit.title")}
+        </Link>
       </FormPage>
     );
   return (

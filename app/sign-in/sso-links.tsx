@@ -9,10 +9,12 @@ export function SsoLinks({
   providers,
   to,
   purpose = "login",
+  button = "btn btn-quiet",
 }: {
   providers: readonly Provider[];
   to: string;
   purpose?: "login" | "regedit";
+  button?: string;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -24,7 +26,7 @@ export function SsoLinks({
       <ul className={providers.length > 1 ? "grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2" : ""}>
         {providers.map(({ name, label, mark }) => (
           <li key={name}>
-            <a className="btn btn-quiet w-full" href={start(name)}>
+            <a className={`${button} w-full`} href={start(name)}>
               <ProviderMark mark={mark} label={label} className="h-6 w-6 text-sm" />{" "}
               {t(`${purpose}.sso`, { provider: label })}
             </a>

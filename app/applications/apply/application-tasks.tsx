@@ -48,7 +48,7 @@ export function ResumeTask({
             ),
           })}
         </p>
-      ) : (
+      ) : required.length === 1 && hasForm ? null : (
         <ul className="tasks">
           {required.map((section) => (
             <li className="py-1" key={section}>
@@ -66,7 +66,6 @@ export function ResumeTask({
       )}
       {gap.length > 0 ? (
         <div className="panel panel-sunken mt-5">
-          <h3 className="pb-3 text-base">{t("applyWithFile.title")}</h3>
           <ResumeFileForm jobId={jobId} />
         </div>
       ) : null}

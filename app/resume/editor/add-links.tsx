@@ -10,11 +10,11 @@ export function AddLinks({
   returnQuery,
 }: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-x-6">
       {add.map(({ text, query }) => (
         <li key={query}>
           <Link
-            className="btn btn-quiet btn-sm gap-1 px-3 max-sm:min-h-11"
+            className="inline-flex min-h-11 items-center gap-1"
             to={sectionPath(`${section}/new`, returnQuery, query)}
           >
             <Icon name="plus" size={16} />

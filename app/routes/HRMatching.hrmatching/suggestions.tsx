@@ -67,9 +67,12 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
     <li className="border-b border-line py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <div className="min-w-0">
-          <h3 className="text-base">
-            <Link to={`/job/${jobId}`}>{title}</Link>
-          </h3>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 className="text-base">
+              <Link to={`/job/${jobId}`}>{title}</Link>
+            </h3>{" "}
+            <b className="text-sm whitespace-nowrap">{t("matchingForm.score", { score })}</b>
+          </div>
           <p className="text-sm text-ink-2">
             <Dots parts={[department, city.name]} />
           </p>
@@ -90,7 +93,7 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
       </div>
       <details className="why">
         <summary>
-          {t("matchingForm.score", { score })}
+          {t("matchingForm.why")}
           <span className="sr-only">{t("matchingForm.applyFor", { title })}</span>
         </summary>
         <ul className="grid text-sm">

@@ -42,7 +42,19 @@ export function Item({
   isQuoted: boolean;
 }) {
   const { t } = useTranslation();
-  const { path, label, title, lines, cells = [], status, current, reason, doubts, corrections } = item;
+  const {
+    path,
+    label,
+    title,
+    lines,
+    excerpt,
+    cells = [],
+    status,
+    current,
+    reason,
+    doubts,
+    corrections,
+  } = item;
   const source = isQuoted ? undefined : item.source;
   const sourceId = `source-${path}`;
   const missing = corrections.filter(({ isMissing }) => isMissing);
@@ -53,7 +65,7 @@ export function Item({
   // An item without a title asks for general information that both file and resume lack.
   if (status === "asks" && title === "")
     return (
-      <li className="border-t border-line py-3">
+      <li className="border-t border-line py-3 ps-9">
         <input type="hidden" name={selectionField(path)} value="on" />
         <Tag kind="warning">{t("import.status.asks")}</Tag>
         {asked.map((correction) => (
@@ -77,10 +89,11 @@ export function Item({
         <Tag kind={notice === "replaces" ? "plain" : "warning"}>{t(`import.status.${notice}`)}</Tag>
       )}{" "}
       {lines.map((line) => (
-        <span className={`text-sm ${line.endsWith("…") ? "line-clamp-2" : "block"}`} key={line}>
+        <span className="block text-sm" key={line}>
           {`${line} `}
         </span>
       ))}
+      {excerpt ? <span className="line-clamp-2 text-sm">{`${excerpt} `}</span> : null}
       <Cells cells={cells} />
       {current ? (
         <span className="block text-sm text-ink-2">{t("import.current", { text: current })}</span>

@@ -24,18 +24,16 @@ export function Notes({ notes }: { notes: Plan["skipped"] }) {
   const { t } = useTranslation();
   return (
     <section className="panel" aria-labelledby="left">
-      <h2 className="pb-1 text-xl" id="left">
+      <h2 className="pb-3 text-xl" id="left">
         {t("import.left")}
       </h2>
-      <p className="pb-3 text-sm text-ink-2">{t("import.leftText")}</p>
       <ul className="border-t border-line">
         {notes.map(({ path, place, text, reason }) => (
           <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
             <p className="min-w-0">
-              {text ? <b className="block">{text}</b> : null}{" "}
-              <span className="text-sm text-ink-3">{place}</span>
+              <span className="block text-sm text-ink-3">{place}</span> {text ? <b>{text}</b> : null}
             </p>
-            <p className="text-ink-2">{reason}</p>
+            <p className="self-end text-sm text-ink-2">{reason}</p>
           </li>
         ))}
       </ul>

@@ -147,7 +147,7 @@ export function buildPlan(
     const doubts = [...new Set([...guessed.map(reasonOf), ...(isUncertain ? [t("import.uncertain")] : [])])];
     // Most files do not state that studies ended with a graduation, so that guess does not deselect a school.
     const isCertain = !isUncertain && guessed.every(({ reason }) => reason === "import.statusGuessed");
-    const source = quoteOf(document, item.path, t);
+    const source = quoteOf(document, item, t);
     return {
       isChip: false,
       ...item,
@@ -200,14 +200,21 @@ const isBelow = (path: string, parent: string) =>
 
 const maxQuotedLines = 4;
 
-/** Quotes the lines of a document from which an entry was read, without those of its long texts. */
-function quoteOf(document: DocumentSource | null, path: string, t: Translate): string | undefined {
+/**
+ * Quotes the lines of a document from which an entry was read, without those of its long texts; nothing if they say only
+ * the title.
+ */
+function quoteOf(
+  document: DocumentSource | null,
+  { path, title }: PlainItem,
+  t: Translate,
+): string | undefined {
   const lines = Object.entries(document?.sources ?? {})
     .filter(([source]) => isBelow(source, path) && !source.endsWith(".summary"))
     .flatMap(([, places]) => places);
   const texts = [...new Set(lines.map(({ text }) => text))];
   const [first] = lines;
-  if (!first) return undefined;
+  if (!first || texts.join(" ") === title) return undefined;
   const text = excerptOf(texts.slice(0, maxQuotedLines).join(" / "), 160);
   return t("import.source", { page: first.page, text });
 }

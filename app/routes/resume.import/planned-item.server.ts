@@ -27,6 +27,8 @@ export interface PlannedItem {
   readonly label?: string;
   readonly title: string;
   readonly lines: readonly string[];
+  /** The beginning of a long text, such as the duties of a job */
+  readonly excerpt?: string;
   /** Cells of a table's row after the title */
   readonly cells?: readonly Cell[];
   readonly status: ItemStatus;
@@ -92,14 +94,11 @@ export function itemView(
   const textsOf = (each: Item) => {
     const { title, when, lines = [], cells = [] } = viewOf(list, each, context);
     const [first = "", ...others] = lines.map((line) => formatList(line, context.locale));
-    const texts = [
-      onOneLine(when ?? "", first),
-      ...others,
-      section === "workExperience" ? excerptOf(String(each.summary ?? ""), 240) : "",
-    ];
+    const excerpt = section === "workExperience" ? excerptOf(String(each.summary ?? ""), 240) : "";
     return {
       title,
-      lines: texts.filter(Boolean),
+      lines: [onOneLine(when ?? "", first), ...others].filter(Boolean),
+      ...(excerpt && { excerpt }),
       cells: cells.map((text, place) => ({ label: head[place + 1] ?? "", text })),
     };
   };
@@ -107,7 +106,9 @@ export function itemView(
   if (!existing) return { ...shared, status: "new" };
   if (existing === item) return { ...shared, status: "same" };
   const now = textsOf(existing);
-  const texts = [...(now.title === shared.title ? [] : [now.title]), ...now.lines];
+  const texts = [...(now.title === shared.title ? [] : [now.title]), ...now.lines, now.excerpt].filter(
+    Boolean,
+  );
   const cells = shared.cells.map((cell, place) => {
     const current = now.cells[place]?.text;
     return current === undefined || current === cell.text ? cell : { ...cell, current };
@@ -135,11 +136,10 @@ function autobiographyItem(
       locale,
     );
   const title = counted(autobiography);
-  const lines = [excerptOf(zh || en, 240)];
-  if (languages.every((each) => autobiography[each] === current[each]))
-    return { path, title, lines, status: "same" };
+  const item = { path, title, lines: [], excerpt: excerptOf(zh || en, 240) };
+  if (languages.every((each) => autobiography[each] === current[each])) return { ...item, status: "same" };
   const now = counted(current);
-  return { path, title, lines, status: now ? "replaces" : "new", ...(now && { current: now }) };
+  return { ...item, status: now ? "replaces" : "new", ...(now && { current: now }) };
 }
 
 export function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlainItem[] {

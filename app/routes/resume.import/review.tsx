@@ -86,7 +86,7 @@ export function ImportReview({
         </Notice>
       ) : null}
       <Form
-        className="member-wide grid grid-cols-1 gap-5"
+        className="grid grid-cols-1 gap-5"
         method="post"
         onChange={(event: FormEvent<HTMLFormElement>) => update(event.currentTarget)}
       >

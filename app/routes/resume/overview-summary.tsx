@@ -32,6 +32,7 @@ export function OverviewSummary({
           ) : null}
         </p>
         <EmptySections sections={empty} {...links} />
+        <Tools />
       </div>
     </div>
   );
@@ -69,7 +70,7 @@ export function Applications({
   );
 }
 
-export function Tools() {
+function Tools() {
   const { t } = useTranslation();
   const tools = [
     {
@@ -83,10 +84,7 @@ export function Tools() {
     { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
   ];
   return (
-    <ul
-      className="no-print flex flex-wrap items-center gap-x-5 pt-3 pb-5 text-sm"
-      aria-label={t("resume.tools")}
-    >
+    <ul className="flex flex-wrap items-center gap-x-5 text-sm" aria-label={t("resume.tools")}>
       {tools.map(({ text, ...link }) => (
         <li key={text}>
           <Link className="inline-flex min-h-11 items-center" {...link}>

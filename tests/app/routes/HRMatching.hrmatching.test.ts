@@ -137,7 +137,7 @@ describe("the matching form", () => {
     const { text, mainText } = await browser.open(site.page);
     expect(linkWithText(mainOf(text), "How jobs are chosen").href).toBe("/en-US/HRMatching#scoring");
     expect(mainText).toMatch(
-      / Jobs that fit you Best matches first\. How jobs are chosen .* a month Closes \w{3} \d+, 2027, .* left .* \d+% match : .* is your No\. 1 choice of team 40 of 40 /,
+      / Jobs that fit you Best matches first\. How jobs are chosen .* \d+% match .* a month Closes \w{3} \d+, 2027, .* left .* Why this job : .* is your No\. 1 choice of team 40 of 40 /,
     );
     expect(applyLinks(text)).toEqual(offered.filter((jobId) => jobId !== first));
     const mark = links(mainOf(text)).find(({ text: label }) => label === "Applied");

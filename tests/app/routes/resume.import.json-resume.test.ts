@@ -187,7 +187,7 @@ describe("a JSON Resume export", () => {
   });
 
   test("is linked from the overview, not from the import page, which describes the formats it reads", async () => {
-    const { browser } = await newcomer();
+    const { browser } = await readyApplicant(api, portal);
     const overview = (await browser.open("/en-US/resume")).main;
     expect(linkWithText(overview, "Export resume").href).toBe("/en-US/resume/export");
     const page = (await browser.open(path)).main;
@@ -245,8 +245,8 @@ describe("an imported JSON Resume file", () => {
       "Harbour School",
       "The file doesn’t say whether you graduated.",
       "Needs an answer",
-      "Lighthouse keeper Job title",
-      "Gull watch Volunteer work, entry 1",
+      "Job title Lighthouse keeper",
+      "Volunteer work, entry 1 Gull watch",
       "http://old.example.org",
       "Klingon",
       "Name Ada Fisher Would replace On your resume: Ines Okafor",

@@ -167,7 +167,7 @@ test("the overview lists the empty sections before the others, each once: with a
   const all = (await browser.open(resume)).main;
   expect(ids(all).slice(0, 2)).toEqual(["start", "empty-sections"]);
   const start = /aria-labelledby="start"[\s\S]*?<\/section>/.exec(all)?.[0] ?? "";
-  expect(textOf(start)).toContain("Save time Import a resume you already have");
+  expect(textOf(start)).toMatch(/Save time .* Import a resume you already have/);
   expect(links(start).map(({ href }) => href)).toEqual([`${resume}/import`]);
   expect(ids(all)).toContain("generalInformation");
   const { jobId, requiredSections } = demoJobs.find(
@@ -185,7 +185,7 @@ test("the overview lists the empty sections before the others, each once: with a
     ).toHaveLength(1);
 });
 
-test("a new member can choose how to start, sees name and email, and the empty sections in one list", async () => {
+test("a new member can choose how to start, and sees name and email, without tools for an empty resume", async () => {
   const { email, password } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password }, "en-US");
   const { main, text } = await browser.open(resume);
@@ -195,10 +195,8 @@ test("a new member can choose how to start, sees name and email, and the empty s
     `${resume}/generalInformation`,
     "/en-US/job",
   ]);
-  expect(linkWithText(main, "Find jobs").href).toBe("/en-US/job");
-  const empty = /aria-labelledby="empty-sections"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
-  expect(links(empty)).toHaveLength(8);
-  expect(empty).not.toContain("About you");
+  expect(main).not.toContain("empty-sections");
+  expect(links(main).map(({ text: label }) => label)).not.toContain("Download PDF");
   expect(textOf(main)).toContain(email);
   expect(textOf(main)).toContain("About you Incomplete");
   // Only the navigation marks the empty section as incomplete.
