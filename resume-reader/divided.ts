@@ -62,10 +62,15 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
   if (head.length === 1 && !first)
     for (const { index } of text.matchAll(/\s+/gu)) {
-      const [one, two] = [text.slice(0, index), text.slice(index).trim()];
-      // "Director of Manufacturing"
-      const isDivided = !/^(?:of|and|for|in|&)\s/u.test(two) && !/(?:\b(?:of|and|for|in)|[&,])$/u.test(one);
-      if (isDivided && score(one) < 0 && score(two) > 0)
+      const one = text.slice(0, index);
+      // "Store Manager for Harbour Foods"
+      const two = text
+        .slice(index)
+        .trim()
+        .replace(/^for\s+/u, "");
+      // "Director of Manufacturing", "Manager of Acme Ltd"
+      const isDivided = !/^(?:of|and|in|&)\s/u.test(two) && !/(?:\b(?:of|and|in)|[&,])$/u.test(one);
+      if (isDivided && /\s/u.test(two) && score(one) < 0 && score(two) > 0)
         return [one, two].map((each) => ({ text: each, line }));
     }
   const [, employed = second, last = ""] = /^(.+),\s*([^,]+)$/u.exec(second) ?? [];

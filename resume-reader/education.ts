@@ -55,12 +55,7 @@ import {
 import { onlyThesis, thesisTitle, titleFrom } from "./thesis";
 
 export function readEducation(printed: readonly Line[], result: Result): void {
-  const wanted = printed
-    // The ranks of schools in a column of their own, on 104.com.tw
-    .filter(({ text }) => !/^(?:second )?highest$/iu.test(text))
-    .flatMap(withoutPairs)
-    .flatMap(withoutField)
-    .flatMap(withoutRemark);
+  const wanted = printed.flatMap(withoutPairs).flatMap(withoutField).flatMap(withoutRemark);
   const joined = (each: readonly Line[]) =>
     withoutBulletsOfHeads(joinBroken(withWholeNames(each), mayContinue));
   const table = tableEntries(joined(wanted), (text) =>

@@ -33,7 +33,8 @@ const otherKind = /^(?:casual|seasonal|remote|(?:summer|holiday|student) job|SIW
 /** The kind of employment that a text states: "part-time", 「約聘」 */
 export const employmentIn = (text: string) => employmentKinds.find(([words]) => words.test(text))?.[1];
 
-const isWithin = (date: string, { start, end }: Period) =>
+/** Whether a date is within a period, as precisely as both are stated */
+export const isWithin = (date: string, { start, end }: Period) =>
   date >= start.slice(0, date.length) && (end === null || date.slice(0, end.length) <= end);
 
 /**

@@ -233,7 +233,11 @@ class Divider {
       others.length > 0 &&
       ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
         (part === "skills" &&
-          (otherItems.test(first) || (heading === part && others.length === 1 && !isRowOfForm))));
+          (otherItems.test(first) ||
+            (heading === part &&
+              others.length === 1 &&
+              /[,，、;；]/u.test(others[0] ?? "") &&
+              !isRowOfForm))));
     // "Languages" or "Other languages" among skills can mean programming languages.
     const isAboutCode =
       part === "skills" &&

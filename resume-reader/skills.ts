@@ -106,7 +106,7 @@ const numbered = /^\d{1,2}[.、]\s*(?=\p{L})/u;
 const ratedIn = (text: string): string[] => {
   const rated = text.split(/(?<=[)）])\s+/u);
   const areRated = rated.every((each) => skillFacts(/[(（]([^()（）]+)[)）]$/u.exec(each)?.[1] ?? ""));
-  return areRated ? rated.map((each) => each.replace(/^(?:and|&)\s+/iu, "")) : [text];
+  return areRated ? rated : [text];
 };
 /**
  * Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one, unless `arePairs` says
@@ -305,7 +305,8 @@ export function readSkills(printed: readonly Line[], result: Result): void {
     if (!label && !verbs && !isListWithStop(list) && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     // 「Advanced | Payroll, Excel」
     let level = levelOf(verbs) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
-    const arePairs = areAlternatives ? false : (!label && whole.length > 2) || undefined;
+    const isInColumns = areAlternatives && line.cells.length > 2;
+    const arePairs = isInColumns ? false : (!label && whole.length > 2) || undefined;
     const listed = partsOf(list.slice(verbs.length), arePairs);
     // "Excel – VLOOKUP, pivot tables": one skill, or the name of a group before a dash
     const mayBeOne = !label && listed.length > 1 && /\s[–—-]\s/u.test(listed[0] ?? "");

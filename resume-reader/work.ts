@@ -28,6 +28,7 @@ import {
   industry,
   isAboutEmployer,
   isBranch,
+  isWithin,
   pause,
   withDutiesBelow,
   withoutDescription,
@@ -141,7 +142,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const isOfEmployer =
       isRole &&
       part !== undefined &&
-      (score(part) === 0 || (isRoleWithin(entry, employer) && fieldOfWork.test(part)));
+      (score(part) === 0 ||
+        (isRoleWithin(entry, employer) && leads.test(title ?? "") && fieldOfWork.test(part)));
     const head = isOfEmployer ? entry.head : parts;
     const mayBePause = head.length === 1 || head.every(({ text }) => score(text) === 0);
     if (mayBePause && head.some(({ text }) => pause.test(text))) continue;
@@ -214,20 +216,18 @@ interface Employer extends Text {
   readonly period?: Period | undefined;
 }
 
+/** Positions whose field is often behind a comma */
+const leads = /\b(?:president|vp|director|head|manager)\b/iu;
 /** Fields that are also the last words of companies: "Vice President, Asia Manufacturing" */
 const fieldOfWork =
   /\b(?:manufacturing|services|logistics|construction|operations|analytics|software|media|energy|materials|chemicals)$/iu;
 
 /** Whether the period of an entry is within that of all roles at the employer */
-function isRoleWithin({ period }: Entry, employer: Employer | undefined): boolean {
+const isRoleWithin = ({ period }: Entry, employer: Employer | undefined) => {
   const all = employer?.period;
-  if (!period || !all) return false;
-  const isAfterStart = period.start >= all.start.slice(0, period.start.length);
-  return (
-    isAfterStart &&
-    (all.end === null || (period.end !== null && period.end.slice(0, all.end.length) <= all.end))
-  );
-}
+  if (!period || !all || !isWithin(period.start, all)) return false;
+  return all.end === null || (period.end !== null && isWithin(period.end, all));
+};
 
 /** Whether an entry has only the label of a position, below the employer of several roles. */
 const isOnlyRole = ({ labelled }: Entry, head: readonly Text[]) =>
@@ -309,8 +309,8 @@ function addJob(
   const [one, two, ...rest] = withDivisionsLast(head, period?.line);
   const difference = one && two ? Math.sign(score(one.text) - score(two.text)) : 0;
   const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
-  const isOfEmployer = one && !two && namesPosition(one.text) && isRoleWithin(entry, before);
-  const single = one && !two && (score(one.text) < 0 || isOfEmployer);
+  const isRoleByPeriod = one && !two && namesPosition(one.text) && isRoleWithin(entry, before);
+  const single = one && !two && (score(one.text) < 0 || isRoleByPeriod);
   const isRole = single ? !labelled.has("company") : isOnlyRole(entry, head);
   const isFurtherRole = isRole && before !== undefined;
   // The column of the employers of teachers: "Institution"

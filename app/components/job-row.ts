@@ -1,4 +1,4 @@
-import { daysUntil, formatDateAsOf } from "#contract/dates";
+import { daysUntil, formatDate, formatDateAsOf } from "#contract/dates";
 import { hourMs } from "#contract/durations";
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -73,4 +73,11 @@ export const closesSoon = (closesAt: ClosingDate, now: string) =>
 export function timeLeft(closesAt: string, now: string, t: Translate): string {
   const days = daysUntil(closesAt, new Date(now));
   return days <= 0 ? t("job.closesToday") : t("job.daysLeft", { count: days });
+}
+
+/** "Closes Dec 6, 2026, 6 days left"; on the last day only "Closes today" */
+export function closingDateText(closesAt: string, now: string, t: Translate): string {
+  const left = timeLeft(closesAt, now, t);
+  const isToday = left === t("job.closesToday");
+  return isToday ? left : t("applied.draftCloses", { date: formatDate(closesAt, t.locale), left });
 }

@@ -7,7 +7,7 @@ import { useTranslation } from "../i18n/translation";
 import { unbrokenTitle } from "../i18n/unbroken";
 import { Dots } from "./dots";
 import { Empty } from "./empty";
-import { closesSoon, timeLeft } from "./job-row";
+import { closesSoon, closingDateText } from "./job-row";
 import { Link, useLocale } from "./link";
 import { MissingSections } from "./missing-sections";
 import { Pay } from "./pay";
@@ -146,10 +146,9 @@ function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }
       ? t("job.closedOn", { date: formatDate(closesAt, locale) })
       : t("job.closedNow");
   if (!closesAt) return withoutDate(closesAt, t);
-  const values = { date: formatDate(closesAt, locale), left: timeLeft(closesAt, now, t) };
   return (
     <time className={closesSoon(closesAt, now) ? "font-bold text-accent-ink" : ""} dateTime={closesAt}>
-      {t("applied.draftCloses", values)}
+      {closingDateText(closesAt, now, t)}
     </time>
   );
 }

@@ -65,6 +65,7 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
   return [
     {
       name: "families",
+      heading: t("matchingForm.wishes"),
       label: t("matchingForm.families"),
       texts: form.families.map((family, place) => numbered(t(`jobFamily.${family}`), place)),
     },

@@ -40,7 +40,7 @@ export function Review({
         ))}
         {replaces ? <p className="mt-3 text-ink-2">{t("programme.replaces", { number: replaces })}</p> : null}
         <div className="panel mt-6">
-          <Lines lines={lines} />
+          <Lines lines={lines} heading="h2" />
         </div>
         {signedIn ? null : <p className="mt-5 text-ink-2">{t("programme.signInNote")}</p>}
         <div className="actions pt-6">
@@ -63,7 +63,9 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
       <summary>
         <h2 className="text-lg">{t("programme.what")}</h2>
       </summary>
-      <Lines lines={lines} />
+      <div>
+        <Lines lines={lines} heading="h3" />
+      </div>
     </details>
   );
 }
@@ -76,10 +78,10 @@ function groupsOf(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines, heading: Heading }: { lines: readonly Line[]; heading: "h2" | "h3" }) {
   return groupsOf(lines).map((group) => (
     <div className="line-group" key={group[0]?.name}>
-      {group[0]?.heading ? <h2 className="pb-2 text-lg">{group[0].heading}</h2> : null}
+      {group[0]?.heading ? <Heading className="pb-2 text-lg">{group[0].heading}</Heading> : null}
       <dl className="line-list">
         {group.map(({ name, label, texts, isShort }) => (
           <div className={isShort ? "line-short" : undefined} key={name}>

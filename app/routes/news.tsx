@@ -187,7 +187,7 @@ function Nothing({
     );
   }
   return (
-    <Empty title={t("news.emptyTitle")} text={t("news.emptyText")}>
+    <Empty title={t(category ? "news.emptyTopic" : "news.emptyTitle")} text={t("news.emptyText")}>
       {category ? (
         <Link className="btn btn-primary" to="/news">
           {t("news.seeAll")}

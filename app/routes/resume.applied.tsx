@@ -104,7 +104,7 @@ export default function Applied() {
           ) : null}
           <NotShown count={notShown} />
           {applications.length > 0 ? (
-            <div className="member-aside mt-8">
+            <div className="mt-8 text-sm">
               <Contact />
             </div>
           ) : null}

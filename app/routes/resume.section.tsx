@@ -99,12 +99,11 @@ function Lists() {
   const { section, lists, fileHint, notices, statement, saved, updatedAt, returnQuery } =
     useLoaderData<typeof loader>();
   const isEmpty = lists.length === 1 && lists.every(({ items, notShown }) => items.length + notShown === 0);
-  const isSorted = lists.every(({ isByDate, items }) => isByDate && items.length > 0);
   return (
     <>
       <h1>{t(`section.${section}`)}</h1>
       <div className="intro">
-        {isEmpty ? null : <p>{t(isSorted ? "section.byDate" : `sectionHint.${section}`)}</p>}
+        {isEmpty ? null : <p>{t(`sectionHint.${section}`)}</p>}
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (

@@ -117,7 +117,12 @@ export default function Resume() {
       {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
       <Waiting className="mt-4" {...waiting} />
       {opening ? <ForOpening {...opening} {...{ returnQuery, below }} /> : null}
-      {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
+      {isNew ? (
+        <FirstSteps
+          isOnlyImport={filled.length > 0 || opening !== null}
+          isNextStep={waiting.steps.length === 0 && opening?.missing.length !== 0}
+        />
+      ) : null}
       {isBlank ? null : (
         <OverviewSummary
           filled={filled}
@@ -128,7 +133,7 @@ export default function Resume() {
         />
       )}
       {shown.length > 0 ? (
-        <div className="panel sheet">
+        <div className="panel sheet mt-5">
           {shown.map((view) => (
             <OverviewCard
               key={view.section}

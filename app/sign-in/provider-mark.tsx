@@ -19,7 +19,7 @@ export function ProviderMark({
     );
   return (
     <span
-      className={`grid shrink-0 place-items-center rounded-full bg-brand-soft font-bold ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-ink ${className}`}
       aria-hidden="true"
     >
       {[...label][0]}

@@ -35,16 +35,36 @@ describe("employers of several roles, and their places", () => {
     expect(work[1]).toMatchObject({ name: "Harbour College", position: "Lecturer" });
   });
 
-  test("a side job within the period of an employer, at a company or a society", () => {
+  test.each([
+    ["Volunteer", "Red Cross Society"],
+    ["Editor", "Harbour Media"],
+  ])("a side job within the period of an employer: %s, %s", (position, name) => {
     const { work } = read(
       "Experience",
       "Acme Corporation | 2010 – 2020",
       "Senior Engineer | 2015 – 2020",
       "• Led a team",
-      "Volunteer, Red Cross Society | 2015 – 2016",
+      `${position}, ${name} | 2015 – 2016`,
       "• Drove",
     );
-    expect(work[1]).toMatchObject({ name: "Red Cross Society", position: "Volunteer" });
+    expect(work[1]).toMatchObject({ name, position });
+  });
+
+  test("a position and its field before an employer, and an employer behind “for”", () => {
+    const { work } = read(
+      "Experience",
+      ...["Director of Manufacturing | 2015 – 2018", "Acme"],
+      "Store Manager for Harbour Foods | 2012 – 2015",
+    );
+    expect(work).toMatchObject([
+      { name: "Acme", position: "Director of Manufacturing" },
+      { name: "Harbour Foods", position: "Store Manager" },
+    ]);
+  });
+
+  test("the number of employees beside the period is no name", () => {
+    const { work } = read("Experience", "Kinsus Corp. | 2016/7 ~ 2017/8", "Over 500 employees", "Buyer");
+    expect(work).toMatchObject([{ name: "Kinsus Corp.", position: "Buyer" }]);
   });
 
   test("an employer in lower case behind a position", () => {
@@ -70,6 +90,7 @@ describe("employers of several roles, and their places", () => {
     expect(work).toMatchObject([
       { name: "Siliconware Precision Industries Co., Ltd.", position: "Process Engineer" },
     ]);
+    expect(work[0]).not.toHaveProperty("summary");
   });
 
   test("who a manager reports to is no employer", () => {
@@ -136,7 +157,22 @@ describe("studies", () => {
     expect(uncertain).toContain("education[0].studyType");
   });
 
-  test("an exchange of one year", () => {
+  test("the city and country of a school with their labels are no subject", () => {
+    const { education } = read(
+      "Education",
+      "[ 05/09/2022 – Current ]",
+      "Master of Business Administration",
+      "Harbour University | City: Hà Nội Country: Vietnam",
+    );
+    expect(education).toMatchObject([{ institution: "Harbour University", area: "Business Administration" }]);
+  });
+
+  test("A levels in any quotes", () => {
+    const { education } = read("Education", "GCE ‘A’ Levels, Anderson Junior College (2004 – 2005)");
+    expect(education).toMatchObject([{ studyType: "GCE ‘A’ Levels" }]);
+  });
+
+  test("an exchange semester with only its year is an entry of its own", () => {
     const { education } = read(
       "Education",
       "BA Design, Harbour University, 2015 – 2019",
@@ -249,6 +285,13 @@ describe("lists", () => {
       "工作技能 | #配電盤配線 | #真空系統檢修",
     );
     expect(namesIn(skills)).toEqual(["AutoCAD", "Excel", "配電盤配線", "真空系統檢修"]);
+  });
+
+  test.each([
+    ["技能", ["專長 | Excel", "工具 | Git"], ["Excel", "Git"]],
+    ["Skills", ["Tools | Git", "Technologies | Docker"], ["Git", "Docker"]],
+  ])("a name of a group before a single skill, below %s", (heading, rows, expected) => {
+    expect(namesIn(read(heading, ...rows).skills)).toEqual(expected);
   });
 
   test("boards of electronics are skills", () => {

@@ -295,7 +295,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       });
       expect(review.status).toBe(200);
       const done = await browser.submit(path, { ...review.fields, intent: "send" });
-      expect([done.status, done.heading]).toEqual([200, "We received your preferences"]);
+      expect([done.status, done.heading]).toEqual([200, "We’ve received your preferences"]);
       expect(api.sent.find((each) => each.path === "HrMatching")?.body).toMatchObject({
         families: ["SOFTWARE"],
         cities: ["TW-HSZ"],

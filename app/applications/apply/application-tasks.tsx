@@ -17,7 +17,10 @@ import { NeededSections, type useNeededForm } from "./needed-sections";
 import { StepPanel } from "./step-panel";
 import type { Step } from "./steps";
 
-/** The resume step: the required sections with their states. Saving a section returns to the application. */
+/**
+ * The resume step: the required sections with their states, unless the only one is a form on this page. Saving a section
+ * returns to the application.
+ */
 export function ResumeTask({
   required,
   gap,
@@ -65,13 +68,13 @@ export function ResumeTask({
         </ul>
       )}
       {gap.length > 0 ? (
-        <div className="panel panel-sunken mt-5">
+        <section className="panel panel-sunken mt-5" aria-label={t("applyWithFile.title")}>
           <ResumeFileForm jobId={jobId} />
-        </div>
+        </section>
       ) : null}
       {hasForm ? (
         <div className="mt-5">
-          <NeededSections resumeForm={resumeForm} lead={t("apply.needed")} />
+          <NeededSections resumeForm={resumeForm} lead={t("apply.neededOr")} />
         </div>
       ) : null}
       {first === undefined || hasForm ? null : (

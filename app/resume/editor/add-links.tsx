@@ -10,11 +10,11 @@ export function AddLinks({
   returnQuery,
 }: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
-    <ul className="flex flex-wrap gap-x-6">
+    <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {add.map(({ text, query }) => (
         <li key={query}>
           <Link
-            className="inline-flex min-h-11 items-center gap-1"
+            className="btn btn-quiet btn-sm w-full gap-1 px-3 max-sm:min-h-11"
             to={sectionPath(`${section}/new`, returnQuery, query)}
           >
             <Icon name="plus" size={16} />

@@ -1,9 +1,8 @@
-import { formatDate } from "#contract/dates";
 import type { JobSummary } from "#contract/jobs";
 import { Dots } from "../../components/dots";
 import { Empty } from "../../components/empty";
-import { timeLeft } from "../../components/job-row";
-import { Link, useLocale } from "../../components/link";
+import { closingDateText } from "../../components/job-row";
+import { Link } from "../../components/link";
 import { Tag } from "../../components/tag";
 import { withoutDate } from "../../components/without-date";
 import { formatSalary } from "../../i18n/money";
@@ -71,7 +70,7 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
             <h3 className="text-base">
               <Link to={`/job/${jobId}`}>{title}</Link>
             </h3>{" "}
-            <b className="text-sm whitespace-nowrap">{t("matchingForm.score", { score })}</b>
+            <b className="text-sm whitespace-nowrap max-sm:w-full">{t("matchingForm.score", { score })}</b>
           </div>
           <p className="text-sm text-ink-2">
             <Dots parts={[department, city.name]} />
@@ -111,12 +110,6 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
 
 function Closing({ closesAt, now }: { closesAt: JobSummary["closesAt"]; now: string }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   if (!closesAt) return <span>{withoutDate(closesAt, t)}</span>;
-  return (
-    <span>
-      <time dateTime={closesAt}>{t("matchingForm.closes", { date: formatDate(closesAt, locale) })}</time>{" "}
-      <b className="whitespace-nowrap">{timeLeft(closesAt, now, t)}</b>
-    </span>
-  );
+  return <time dateTime={closesAt}>{closingDateText(closesAt, now, t)}</time>;
 }

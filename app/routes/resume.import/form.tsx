@@ -45,6 +45,20 @@ export function ImportForm({
             {...describedBy(file, t("import.fileHint"))}
           />
         </FieldFrame>
+        <details className="why" open={text !== "" || pasted.errors ? true : undefined}>
+          <summary className="min-h-11">{t("import.paste")}</summary>
+          <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
+            <MultilineInput
+              className="input font-mono text-sm"
+              id={pasted.id}
+              name={pasted.name}
+              rows={4}
+              spellCheck={false}
+              defaultValue={text}
+              {...describedBy(pasted, t("import.textHint"))}
+            />
+          </FieldFrame>
+        </details>
         {canKeepFile ? (
           <label className="choice">
             <input type="checkbox" name="attachFile" value="on" />
@@ -61,20 +75,6 @@ export function ImportForm({
             {t("form.cancel")}
           </Link>
         </div>
-        <details className="why" open={text !== "" || pasted.errors ? true : undefined}>
-          <summary className="min-h-11">{t("import.paste")}</summary>
-          <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
-            <MultilineInput
-              className="input font-mono text-sm"
-              id={pasted.id}
-              name={pasted.name}
-              rows={4}
-              spellCheck={false}
-              defaultValue={text}
-              {...describedBy(pasted, t("import.textHint"))}
-            />
-          </FieldFrame>
-        </details>
       </Form>
     </>
   );

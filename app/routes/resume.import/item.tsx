@@ -99,10 +99,7 @@ export function Item({
         <span className="block text-sm text-ink-2">{t("import.current", { text: current })}</span>
       ) : null}{" "}
       {[...doubts, ...(reason && status === "incomplete" ? [reason] : [])].map((text) => (
-        <span
-          className={`block pt-1 text-sm ${status === "asks" ? "text-ink-2" : "text-warning"}`}
-          key={text}
-        >
+        <span className="block pt-1 text-sm text-warning" key={text}>
           {`${text} `}
         </span>
       ))}

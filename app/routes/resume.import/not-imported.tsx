@@ -27,9 +27,12 @@ export function Notes({ notes }: { notes: Plan["skipped"] }) {
       <h2 className="pb-3 text-xl" id="left">
         {t("import.left")}
       </h2>
-      <ul className="border-t border-line">
+      <ul>
         {notes.map(({ path, place, text, reason }) => (
-          <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
+          <li
+            className="grid gap-x-6 border-t border-line py-3 last:pb-0 sm:grid-cols-2"
+            key={`${path} ${reason}`}
+          >
             <p className="min-w-0">
               <span className="block text-sm text-ink-3">{place}</span> {text ? <b>{text}</b> : null}
             </p>

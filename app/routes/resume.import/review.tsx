@@ -78,6 +78,11 @@ export function ImportReview({
       <div className="intro grid gap-2">
         <p>{fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}</p>
         <p>{t("import.gotText")}</p>
+        {open.length > 0 ? (
+          <p>
+            <a href={`#import-${open[0]}`}>{t("import.open", { count: open.length })}</a>
+          </p>
+        ) : null}
         {attachedFile ? <p>{t("import.attached", { name: attachedFile })}</p> : null}
       </div>
       {document && document.pagesRead < document.pages ? (

@@ -10,19 +10,26 @@ const otherSteps = [
  * The ways to begin an empty resume, of which the import takes least time. `isOnlyImport` shows only the import: the
  * member comes from an opening or has already filled in the general information.
  */
-export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
+export function FirstSteps({
+  isOnlyImport,
+  isNextStep,
+}: {
+  isOnlyImport: boolean;
+  /** Whether the import is the page's primary button */
+  isNextStep: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <section className="panel mt-4" aria-labelledby="start">
       <h2 className="text-xl" id="start">
         {t(isOnlyImport ? "resume.saveTime" : "resume.start")}
       </h2>
-      <p className="pt-1 text-ink-2">{t("resume.startImportText")}</p>
-      <p className="actions pt-4">
-        <Link className="btn btn-primary" to="/resume/import">
+      <p className="actions pt-3">
+        <Link className={isNextStep ? "btn btn-primary" : "btn btn-quiet"} to="/resume/import">
           {t("resume.startImport")}
         </Link>
       </p>
+      <p className="pt-2 text-sm text-ink-2">{t("resume.startImportText")}</p>
       {isOnlyImport ? null : (
         <ul className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
           {otherSteps.map(({ to, title, text }) => (

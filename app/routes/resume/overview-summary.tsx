@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/translation";
 import { type AddSectionsProps, EmptySections } from "../../resume/add-sections";
 import { ProgressRing } from "../../resume/view/progress-ring";
 
-/** How much of the resume is filled in, and links to the empty sections. */
+/** How much of the resume is filled in, links to the empty sections, and the ways to import and export it. */
 export function OverviewSummary({
   filled,
   empty,
@@ -32,8 +32,8 @@ export function OverviewSummary({
           ) : null}
         </p>
         <EmptySections sections={empty} {...links} />
-        <Tools />
       </div>
+      <Tools />
     </div>
   );
 }

@@ -85,7 +85,7 @@ describe("the matching form", () => {
     expect(await site.rows()).toHaveLength(before);
 
     const done = await browser.submit(site.page, { ...review.fields, intent: "send" });
-    expect(done.heading).toBe("We received your preferences");
+    expect(done.heading).toBe("We’ve received your preferences");
     const shown = done.mainText;
     expect(shown).toMatch(/Reference number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
@@ -190,7 +190,7 @@ describe("the matching form", () => {
     const past = { ...typed, availableFrom: "2026-01-31" };
     const review = await browser.submit(site.page, fill(form, past, "review"));
     expect(review.status).toBe(400);
-    expect(review).toHaveFieldError("matching", "availableFrom", expect.stringContaining("or later"));
+    expect(review).toHaveFieldError("matching", "availableFrom", expect.stringContaining("or a later date"));
   });
 
   test("rejects a huge salary with one message", async () => {

@@ -102,7 +102,9 @@ describe("the news list", () => {
 
   test("shows a message for an empty topic and for a page after the last", async () => {
     const empty = (await open("/en-US/news?category=CAMPUS")).main;
-    expect(textOf(empty)).toContain("No news yet News will appear here when we post it. See all news");
+    expect(textOf(empty)).toContain(
+      "No news on this topic yet News will appear here when we post it. See all news",
+    );
     expect(linkWithText(empty, "See all news").href).toBe("/en-US/news");
     const beyond = await open("/news?page=7");
     expect(textOf(beyond.main)).toMatch(/沒有第 7 頁 .*3 頁/);
