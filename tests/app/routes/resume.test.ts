@@ -167,7 +167,7 @@ test("the overview lists the empty sections before the others, each once: with a
   const all = (await browser.open(resume)).main;
   expect(ids(all).slice(0, 2)).toEqual(["start", "empty-sections"]);
   const start = /aria-labelledby="start"[\s\S]*?<\/section>/.exec(all)?.[0] ?? "";
-  expect(textOf(start)).toMatch(/Save time .* Import a resume you already have/);
+  expect(textOf(start)).toContain("Save time Import a resume you already have");
   expect(links(start).map(({ href }) => href)).toEqual([`${resume}/import`]);
   expect(ids(all)).toContain("generalInformation");
   const { jobId, requiredSections } = demoJobs.find(
