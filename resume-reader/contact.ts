@@ -231,7 +231,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     countryOfEmail(email.exec(text)?.[0] ?? ""),
     ...(/\b(?:NZ|Aotearoa|NCEA)\b/u.test(text) ? ["NZ"] : []),
     ...(/\b(?:NSW|VIC|QLD|TAS|ACT) \d{4}\b/u.test(text) ? ["AU"] : []),
-    ...(/^[1-9]\d{3} ?[A-Z]{2},? \p{Lu}\p{Ll}+$/u.test(text) ? ["NL"] : []),
+    ...(/^[1-9]\d{3} ?(?!ZH|BE|GE|VD|BS|SA|WA|NT)[A-Z]{2},? \p{Lu}\p{Ll}+$/u.test(text) ? ["NL"] : []),
     ...countriesOfNationality(/(?:^|\s{2})(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
   ]);
   const tried: Regions = {

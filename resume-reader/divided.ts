@@ -14,7 +14,8 @@ export const legalForm =
   /\b(?:s\.?r\.?o|ltd|limited|inc|ll[cp]|plc|gmbh|corp|jsc|bhd|tbk|pte|ag|se|sa|bv)\.?$/iu;
 
 /** Whether a text is only a legal form: "SIEMENS, S.R.O." */
-const isOnlyForm = (text: string) => /^[\p{L}.]{2,8}$/u.test(text) && legalForm.test(text);
+const isOnlyForm = (text: string) =>
+  /^[\p{L}.]{2,8}$/u.test(text) && (legalForm.test(text) || /^cent(?:re|er)$/iu.test(text));
 
 /** Whether a text can be a position with its field: "Associate, Corporate and M&A Group" */
 function isTitleOfField(text: string): boolean {
@@ -70,7 +71,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
         .replace(/^for\s+/u, "");
       // "Director of Manufacturing", "Manager of Acme Ltd"
       const isDivided = !/^(?:of|and|in|&)\s/u.test(two) && !/(?:\b(?:of|and|in)|[&,])$/u.test(one);
-      if (isDivided && /\s/u.test(two) && score(one) < 0 && score(two) > 0)
+      if (isDivided && !isOnlyForm(two) && score(one) < 0 && score(two) > 0)
         return [one, two].map((each) => ({ text: each, line }));
     }
   const [, employed = second, last = ""] = /^(.+),\s*([^,]+)$/u.exec(second) ?? [];

@@ -100,6 +100,9 @@ function withoutDate(text: string): string {
   return isEdge ? withoutPeriod(text, date) : text;
 }
 
+/** The end of studies behind another remark: "18 units earned; withdrew in 2020" */
+const leftEarly = /[;.] (?:withdrew|dropped out|discontinued|did not (?:complete|finish|graduate))\b/iu;
+
 /** Words before or after a subject: "Department of Physics", 「软件工程专业」 */
 const aroundSubject =
   /^(?:profile|major): *|^(?:department|dept\.) of +|(?<=\p{Script=Han}{2})(?:專業|专业)$/giu;
@@ -124,7 +127,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // A qualification can name a kind of school: "Upper secondary vocational school, mechanical technician"
   const besidePeriod = head.findIndex((each) => each.line === period?.line && isName(each));
   // "Liceo Linguistico (high school diploma)", above "Liceo Vincenzo Gioberti"
-  const isDiploma = ({ text }: Text) => /\((?:high|secondary) school (?:diploma|certificate)\)$/iu.test(text);
+  const isDiploma = ({ text }: Text) =>
+    /^(?:liceo|lyc[ée]e|liceum|technikum)(?: \p{L}+)? \((?:high|secondary) school (?:diploma|certificate)\)$/iu.test(
+      text,
+    );
   const ownName = head.findIndex((each) => isName(each) && !isDiploma(each));
   const nameAt = besidePeriod >= 0 ? besidePeriod : ownName >= 0 ? ownName : head.findIndex(isName);
   const column = labelled.get("school");
@@ -201,8 +207,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   const isOfDegree = ({ text }: Text) => !isGeneral || stream.test(text);
   const subjects = others.filter((each) => each !== degree && isOfDegree(each) && isSubject(each.text));
   // "Master of Business Administration", at the "W. P. Carey School of Business"
+  const ownSchool = /\b(?:school|college) of\b|(?:school|college|university|institute)$/iu;
   const ofDegree = departmentIn(degree);
-  const isOwn = ({ text }: Text) => !faculty.test(text) && !(ofDegree && isSchool(text));
+  const isOwn = ({ text }: Text) => !faculty.test(text) && !(ofDegree && ownSchool.test(text));
   const area =
     (isCourse && stated === course ? undefined : course) ??
     subject ??
@@ -240,8 +247,8 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
       ...(period ? [period.line] : []),
     ]),
   ];
-  const remarks = [...texts.map(({ line }) => line), ...body.slice(0, 2)].filter(({ text }) =>
-    aboutEnd.test(text),
+  const remarks = [...texts.map(({ line }) => line), ...body.slice(0, 2)].filter(
+    ({ text }) => aboutEnd.test(text) || leftEarly.test(text),
   );
   const state =
     period?.end === null

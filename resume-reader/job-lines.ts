@@ -10,7 +10,7 @@ const kind =
 /** Details of a job in exports of job boards that do not describe it, such as the pay: 「薪資待遇 月薪 52,000元」 */
 export const detail =
   /^(?:公司(?:規模|规模|性質|性质)|[職职]務類別|职位类别|下[屬属]人[數数]|[匯汇彙][報报][對对]象|[無无]?管理(?:責任|责任|人數|人数)|工作地[點点]|薪[資资](?:待遇)?|待遇|月薪|年薪|[離离][職职]原因)(?=[\s:：]|$)/u;
-export const industry = /(?:業|业|行業|行业|製造業|服務業)$|\b(?:manufacturing|industry)$/iu;
+export const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
 const employmentKinds: readonly (readonly [
   RegExp,
@@ -80,7 +80,9 @@ export function isAboutEmployer({ text }: Line): boolean {
     score(first) >= 0 &&
     !/公司|集[團团]|[廠厂]$/u.test(first) &&
     /^[\d~～–-]+\s*人(?:以[上下])?$/u.test(second);
-  if (isWithSize) return true;
+  // "PCB Manufacturing ｜ Over 500 employees ｜ Taoyuan City ｜ Product Engineer", on 104.com.tw
+  const isOfJobBoard = facts.length > 3 && /^(?:(?:more than|over) )?\d[\d,~–-]* employees$/iu.test(second);
+  if (isWithSize || isOfJobBoard) return true;
   return (
     facts.length > 1 &&
     facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&
@@ -249,15 +251,17 @@ export const atHome = /^全[職职](?:[媽妈爸]{1,2}|太太)$/u;
 const aboutEmployer =
   "formerly|previously|now|via|through|temp|temping|agency|placed|on assignment|seconded|subsidiary|part of|acquired|owned by|outsourced|home[- ]based|\\d+[- ]inch|an? (?=.*\\b(?:company|subsidiary|brand)$)";
 const facts = new RegExp(
-  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?(?:\\s[^()（）]*)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?(?:[,，、][^()（）]*)?|(?:[^()（）]+, )?(?:(?:more than|over|about) )?\\d[\\d,+–-]* employees|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
+  `\\s*[(（[［](?:[^()（）]*\\d\\s*(?:人(?:以上|以下)?(?:\\s[^()（）]*)?|[個个]?[年月])|[^()（）]{2,}[業业]|上[市櫃柜](?:公司)?(?:[,，、][^()（）]*)?|(?:${aboutEmployer})(?![\\p{L}])[^()（）]*)[)）\\]］]$`,
   "iu",
 );
 
 /** Removes facts in brackets: 「某公司（500人以上）」, 「某公司（3年9个月）」, 「某公司（半導體業）」, "(home based)" */
 export const withoutFacts = (text: string) => text.replace(facts, "");
 
-/** An employer without facts and a kind of employment in brackets: "UPS (seasonal)" */
+const employees = /\s*\((?:[^()]+, )?(?:(?:more than|over|about) )?\d[\d,+–-]* employees\)$/iu;
+
+/** An employer without facts and a kind of employment in brackets: "UPS (seasonal)", "Acme (Machinery, 30 employees)" */
 export const employerIn = (text: string) => {
   const [, name = text, kind = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
-  return isKind(kind) ? name : withoutFacts(text);
+  return isKind(kind) ? name : withoutFacts(text).replace(employees, "");
 };

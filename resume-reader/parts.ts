@@ -35,7 +35,8 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
   if (current === "skills" && /^workshop$/iu.test(label)) return current;
   // "Relevant courses: Algorithms, Databases" below a degree
   if (part === "training" || part === "volunteering") return "other";
-  if (part === "mixed") return listOf({ text: value, cells: [value] }, label);
+  // 「語文證照：TOEIC 865」; several items can belong to different lists.
+  if (part === "mixed" && !/[,，、;；]/u.test(value)) return listOf({ text: value, cells: [value] }, label);
   // Below a heading of several lists, 「其他：C1 驾照」 can be anything.
   const isOfList = current === "skills" || (current === "mixed" && !/\p{Script=Han}/u.test(label));
   if (part === "other" && isOfList && otherItems.test(label)) return "skills";
@@ -228,16 +229,20 @@ class Divider {
     const isStyled = this.#styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
     if (isRow || (line.isBullet && !isStyled) || this.#isInText(line)) return undefined;
     const heading = headingIn(first, isStyled);
-    // 「Others | MS Office」 or "Software | Excel" in a list of skills
+    // 「Others | MS Office」 or "Software | Excel, Word" in a list of skills
+    const isOfList =
+      heading === part &&
+      !isRowOfForm &&
+      others.length === 1 &&
+      !/[,，、]/u.test(first) &&
+      /[,，、;；]/u.test(others[0] ?? "");
     const isItem =
       others.length > 0 &&
       ((this.#isRepeated(heading) && !isAside(others.join(" "))) ||
-        (part === "skills" &&
-          (otherItems.test(first) ||
-            (heading === part &&
-              others.length === 1 &&
-              /[,，、;；]/u.test(others[0] ?? "") &&
-              !isRowOfForm))));
+        (part === "skills" && (otherItems.test(first) || isOfList)));
+    // The rest of a name in capitals: "HARBOUR POWER", "SYSTEMS"
+    const isRest =
+      /^systems$/iu.test(first) && this.#above !== undefined && styleOf(this.#above) === styleOf(line);
     // "Languages" or "Other languages" among skills can mean programming languages.
     const isAboutCode =
       part === "skills" &&
@@ -250,7 +255,7 @@ class Divider {
       heading === part &&
       others.length === 0 &&
       line.size < (above?.size ?? 0) - sizeTolerance;
-    return isItem || isAboutCode || isGroup ? undefined : heading;
+    return isItem || isRest || isAboutCode || isGroup ? undefined : heading;
   }
 
   /** Whether a possible heading is printed like the text above it, unlike other headings: "Professional in Core", "Skills" */

@@ -7,7 +7,7 @@ import { isGrade, mode } from "./studies";
 
 /** A text about the end of studies: "Discontinued after 4 semesters", 「大二肄業」 */
 export const aboutEnd =
-  /^(?:(?:graduated|not (?:completed|finished)|did not|withdrew|left (?:without|after)|dropped out|discontinued|abandoned|unfinished|incomplete|abgebrochen)\b|大[一二三四][上下]?(?:肄[業业]|休[學学]|退[學学]))|[;,.] (?:withdrew|dropped out|discontinued|did not (?:complete|finish|graduate))\b/iu;
+  /^(?:(?:graduated|not (?:completed|finished)|did not|withdrew|left (?:without|after)|dropped out|discontinued|abandoned|unfinished|incomplete|abgebrochen)\b|大[一二三四][上下]?(?:肄[業业]|休[學学]|退[學学]))/iu;
 /** The streams of Indian schools: "HSC (Science)" */
 export const stream = /^(?:science|commerce|arts|humanities|pc[mb]|mpc|bipc)(?: stream| group)?$/iu;
 /** Words with which another remark after a school begins */

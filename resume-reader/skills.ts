@@ -108,18 +108,15 @@ const ratedIn = (text: string): string[] => {
   const areRated = rated.every((each) => skillFacts(/[(（]([^()（）]+)[)）]$/u.exec(each)?.[1] ?? ""));
   return areRated ? rated : [text];
 };
-/**
- * Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one, unless `arePairs` says
- * otherwise.
- */
-const partsOf = (text: string, arePairs?: boolean): string[] =>
+/** Splits a list into skills. If the list has other skills, "MATLAB / Simulink" is a single one. */
+const partsOf = (text: string, isBeside = false): string[] =>
   text.length <= longestPhrase && phrase.test(text)
     ? [text]
     : ratedIn(text)
         .flatMap((part) => splitOutside(part, marks))
         .flatMap((part, _place, parts) => {
           const sides = splitOutside(part, /\s\/\s/u);
-          return sides.length === 2 && (arePairs ?? parts.length > 1) ? [part] : sides;
+          return sides.length === 2 && (isBeside || parts.length > 1) ? [part] : sides;
         })
         .flatMap((part) => officePrograms.exec(part)?.slice(1) ?? [part])
         .map((part, _place, parts) =>
@@ -225,10 +222,6 @@ const withGapsOfBrackets = (line: Line) =>
 export function readSkills(printed: readonly Line[], result: Result): void {
   const lines = withLabels(printed).map(withGapsOfBrackets);
   const known = new Set<string>();
-  // "I2C / SPI / UART" shows that "CAN / Modbus" in the same columns are two.
-  const areAlternatives = lines.some(
-    ({ cells }) => cells.length > 2 && cells.some((cell) => splitOutside(cell, /\s\/\s/u).length > 2),
-  );
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
@@ -305,9 +298,7 @@ export function readSkills(printed: readonly Line[], result: Result): void {
     if (!label && !verbs && !isListWithStop(list) && /[。！]$|\s[^\s,，、;；]*!$/u.test(list)) continue;
     // 「Advanced | Payroll, Excel」
     let level = levelOf(verbs) ?? (isRated ? undefined : skillFacts(label.replace(/\s*[:：]$/u, "")));
-    const isInColumns = areAlternatives && line.cells.length > 2;
-    const arePairs = isInColumns ? false : (!label && whole.length > 2) || undefined;
-    const listed = partsOf(list.slice(verbs.length), arePairs);
+    const listed = partsOf(list.slice(verbs.length), !label && whole.length > 2);
     // "Excel – VLOOKUP, pivot tables": one skill, or the name of a group before a dash
     const mayBeOne = !label && listed.length > 1 && /\s[–—-]\s/u.test(listed[0] ?? "");
     for (const part of listed) {

@@ -139,7 +139,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "training",
   ],
   [
-    /^(?:科研|研究|竞赛)(?:项目|课题|训练)$|^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$|^projects? (?:details|undertaken)$/iu,
+    /^(?:academic|final year|major|mini|university|school|thesis)\s+projects?(?:\s+work)?$|^projects? (?:details|undertaken)$/iu,
     "other",
   ],
   [
@@ -190,7 +190,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
  */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
-    /(?:社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:leadership|project)\w* experience$|^(?:organi[sz]ational|extra[- ]?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$/iu,
+    /(?:社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:leadership|project)\w* experience$|^(?:organi[sz]ational|extra[- ]?curricular|student|campus) (?:activities|involvement|experience)$|\b(?:references|referees)$|^(?:科研|研究|竞赛)(?:项目|课题|训练)$/iu,
     "other",
   ],
   [/(?:志愿|志工)(?:服务)?经[历验]$|\bvolunt\w+ (?:experience|work|roles)$/iu, "volunteering"],

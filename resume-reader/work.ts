@@ -94,7 +94,10 @@ export function readWork(lines: readonly Line[], result: Result): void {
   ).filter(
     (line, place, all) =>
       !isAside(line.text) &&
-      !((line.cells.length > 1 || /[:：]/u.test(line.text)) && detail.test(line.cells[0] ?? "")) &&
+      !(
+        (line.cells.length > 1 || (/[:：]/u.test(line.text) && !periodIn(line.text))) &&
+        detail.test(line.cells[0] ?? "")
+      ) &&
       (periodIn(line.text) !== undefined ||
         ![line, ...wrappedOnto(line, all[place - 1])].some(isAboutEmployer)),
   );
@@ -222,10 +225,10 @@ const leads = /\b(?:president|vp|director|head|manager)\b/iu;
 const fieldOfWork =
   /\b(?:manufacturing|services|logistics|construction|operations|analytics|software|media|energy|materials|chemicals)$/iu;
 
-/** Whether the period of an entry is within that of all roles at the employer */
+/** Whether the period of an entry is in brackets, and within that of all roles at the employer */
 const isRoleWithin = ({ period }: Entry, employer: Employer | undefined) => {
   const all = employer?.period;
-  if (!period || !all || !isWithin(period.start, all)) return false;
+  if (!period || !all || !/[)）]$/u.test(period.line.text) || !isWithin(period.start, all)) return false;
   return all.end === null || (period.end !== null && isWithin(period.end, all));
 };
 
