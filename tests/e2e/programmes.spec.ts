@@ -86,7 +86,7 @@ async function putSecondFirst(within: Locator, locale: Locale, scripts: boolean)
 /** Submits from the review page: signs in when required, expects the same review again, and sends it. */
 async function signInToSend(page: Page, locale: Locale, submit: string, sent: string) {
   const w = words(locale);
-  const lines = page.locator(".line-list");
+  const lines = page.locator("form .panel").filter({ has: page.locator(".line-list") });
   const before = await lines.innerText();
   await press(page, w("programme.signInToSend"));
   await signIn(page, locale, await createMember());
