@@ -78,6 +78,6 @@ export function timeLeft(closesAt: string, now: string, t: Translate): string {
 /** "Closes Dec 6, 2026, 6 days left"; on the last day only "Closes today" */
 export function closingDateText(closesAt: string, now: string, t: Translate): string {
   const left = timeLeft(closesAt, now, t);
-  const isToday = left === t("job.closesToday");
+  const isToday = daysUntil(closesAt, new Date(now)) <= 0;
   return isToday ? left : t("applied.draftCloses", { date: formatDate(closesAt, t.locale), left });
 }

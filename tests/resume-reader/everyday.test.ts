@@ -148,7 +148,7 @@ describe("employers of several roles, and their places", () => {
     expect(work).toMatchObject([{ position: "Engineer" }]);
   });
 
-  test("a plant beside the employer, above the position", () => {
+  test("the name of a factory after the employer is not the position", () => {
     const { work } = read("工作經歷", "海港電子股份有限公司 | 中國吳江廠", "生產課長 | 2007/08 ～ 2014/04");
     expect(work).toMatchObject([{ name: "海港電子股份有限公司", position: "生產課長" }]);
   });
@@ -197,7 +197,7 @@ describe("studies", () => {
     expect(education).toMatchObject([{ studyType: "GCE ‘A’ Levels" }]);
   });
 
-  test("an exchange semester with only its year is an entry of its own", () => {
+  test("an exchange semester with a single year is read as a school", () => {
     const { education } = read(
       "Education",
       "BA Design, Harbour University, 2015 – 2019",
