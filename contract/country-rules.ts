@@ -50,7 +50,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-TW":
           "自註冊起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與您應徵職缺的用人主管，以電子方式利用。",
         "zh-CN":
-          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；由人力资源部和该职位的用人主管在台湾和您所投职位的工作地以电子方式使用。",
+          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；由人力资源部和您所投职位的用人主管以电子方式使用，使用地点为台湾和该职位的工作地。",
         "en-US":
           "From now until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first. Our people team and the hiring managers for the jobs you apply for process it electronically, in Taiwan and in the places where those jobs are located.",
       },
@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-TW":
           "自送出起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與用人部門的主管，以電子方式利用。",
         "zh-CN":
-          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；由人力资源部和用人主管在台湾和您所投职位的工作地以电子方式使用。",
+          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；由人力资源部和用人主管以电子方式使用，使用地点为台湾和您所投职位的工作地。",
         "en-US":
           "From the time you submit this form until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first. Our people team and hiring managers process it electronically, in Taiwan and in the places where the jobs you apply for are located.",
       },

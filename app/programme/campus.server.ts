@@ -19,7 +19,7 @@ import { optionalPart, orIfFailed } from "../api/part.server";
 import { fromResume } from "../forms/from-resume.server";
 import { formatList } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
-import type { Line, ProgrammeForm } from "./submit-programme.server";
+import type { LineGroup, ProgrammeForm } from "./submit-programme.server";
 
 export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
   table: "HRCampus",
@@ -28,7 +28,7 @@ export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
   fieldNames:
     /^(?:jobIds\[[0-2]\]|sessionId|school|department|degree|graduationMonth|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["jobIds"],
-  lines: campusLines,
+  groups: async (form, context) => [{ part: null, lines: await campusLines(form, context) }],
   read: (api) => api.campus.read(),
   submit: (api, body) => api.campus.submit(body),
 };
@@ -80,7 +80,7 @@ const sessionPlace = ({ campus: name, venue }: CampusSession, context: AppLoadCo
 export const sessionText = (session: CampusSession, context: AppLoadContext) =>
   listed([sessionTime(session, context), sessionPlace(session, context)], context);
 
-async function campusLines(form: CampusForm, context: AppLoadContext): Promise<readonly Line[]> {
+async function campusLines(form: CampusForm, context: AppLoadContext): Promise<LineGroup["lines"]> {
   const { t, locale } = context;
   const [openings, season] = await Promise.all([
     namedOpenings(form.jobIds, context),

@@ -15,7 +15,7 @@ export interface HiddenFields {
 
 /** Loads what a programme's page needs: its state, the member's submission, and the hidden fields of its form. */
 export async function loadProgramme<Body extends SubmissionMeta>(
-  { table, read, lines }: ProgrammeForm<Body>,
+  { table, read, groups }: ProgrammeForm<Body>,
   { request, context }: RequestArgs,
 ) {
   const now = new Date();
@@ -38,7 +38,7 @@ export async function loadProgramme<Body extends SubmissionMeta>(
     isSentUnread: own === null && searchParams.has("sent"),
     // After a change of the policy, members must consent again.
     consentedAt: saved?.consentVersion === consentVersion ? saved.consentedAt : null,
-    lines: saved ? await lines(saved.form, context) : [],
+    groups: saved ? await groups(saved.form, context) : [],
     hiddenFields: {
       consentVersion,
       idempotencyKey: randomUUID(),

@@ -18,7 +18,7 @@ import { notPast } from "../forms/entered-dates.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
 import { explain } from "../i18n/errors";
 import { namedCurrencies } from "../search/currencies.server";
-import type { Line, ProgrammeForm } from "./submit-programme.server";
+import type { LineGroup, ProgrammeForm } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];
 
@@ -44,7 +44,7 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
   ranked: ["families", "cities"],
   normalize: (name, value) =>
     name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[$€£¥,\s元]/gi, "") : value,
-  lines: matchingLines,
+  groups: matchingGroups,
   read: (api) => api.matching.read(),
   submit: (api, body) => api.matching.submit(body),
 };
@@ -56,7 +56,7 @@ async function cityNames({ api }: AppLoadContext) {
   return (key: string) => names.get(key) ?? key;
 }
 
-async function matchingLines(form: MatchingForm, context: AppLoadContext): Promise<readonly Line[]> {
+async function matchingGroups(form: MatchingForm, context: AppLoadContext): Promise<readonly LineGroup[]> {
   const { t, locale } = context;
   const cityName = await cityNames(context);
   const numbered = (text: string, place: number) => `${place + 1}. ${text}`;
@@ -64,49 +64,63 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
     `${value}${t("form.colon")}${t(`workStyle.scale${value as 1 | 2 | 3 | 4 | 5}`)}`;
   return [
     {
-      name: "families",
-      heading: t("matchingForm.wishes"),
-      label: t("matchingForm.families"),
-      texts: form.families.map((family, place) => numbered(t(`jobFamily.${family}`), place)),
-    },
-    {
-      name: "cities",
-      label: t("matchingForm.cities"),
-      texts: form.cities.map((city, place) => numbered(cityName(city), place)),
-    },
-    {
-      name: "employmentTypes",
-      heading: t("matchingForm.terms"),
-      label: t("matchingForm.employmentTypes"),
-      texts: form.employmentTypes.map((type) => t(`employmentType.${type}`)),
-    },
-    {
-      name: "expectedMonthlySalary",
-      label: t("matchingForm.salary"),
-      texts: [
-        t("salary.MONTH", {
-          range: formatMoney(form.expectedMonthlySalary, form.salaryCurrency ?? companyValues().currency),
-        }),
+      part: { id: "matching-families", title: t("matchingForm.wishes") },
+      lines: [
+        {
+          name: "families",
+          label: t("matchingForm.families"),
+          texts: form.families.map((family, place) => numbered(t(`jobFamily.${family}`), place)),
+        },
+        {
+          name: "cities",
+          label: t("matchingForm.cities"),
+          texts: form.cities.map((city, place) => numbered(cityName(city), place)),
+        },
       ],
     },
     {
-      name: "availableFrom",
-      label: t("matchingForm.availableFrom"),
-      texts: [formatDate(form.availableFrom, locale)],
+      part: { id: "terms", title: t("matchingForm.terms") },
+      lines: [
+        {
+          name: "employmentTypes",
+          label: t("matchingForm.employmentTypes"),
+          texts: form.employmentTypes.map((type) => t(`employmentType.${type}`)),
+        },
+        {
+          name: "expectedMonthlySalary",
+          label: t("matchingForm.salary"),
+          texts: [
+            t("salary.MONTH", {
+              range: formatMoney(form.expectedMonthlySalary, form.salaryCurrency ?? companyValues().currency),
+            }),
+          ],
+        },
+        {
+          name: "availableFrom",
+          label: t("matchingForm.availableFrom"),
+          texts: [formatDate(form.availableFrom, locale)],
+        },
+      ],
     },
-    ...workStyleStatements.map((statement, place) => ({
-      name: statement,
-      ...(place === 0 && { heading: t("matchingForm.workStyle") }),
-      label: t(`workStyle.${statement}`),
-      texts: [agreement(form.workStyle[statement])],
-      isShort: true,
-    })),
     {
-      name: "showsName",
-      heading: t("matchingForm.privacy"),
-      label: t("matchingForm.showsNameLabel"),
-      texts: [t(form.showsName ? "questions.yes" : "questions.no")],
-      isShort: true,
+      part: { id: "work-style", title: t("matchingForm.workStyle") },
+      lines: workStyleStatements.map((statement) => ({
+        name: statement,
+        label: t(`workStyle.${statement}`),
+        texts: [agreement(form.workStyle[statement])],
+        isShort: true,
+      })),
+    },
+    {
+      part: { id: "privacy", title: t("matchingForm.privacy") },
+      lines: [
+        {
+          name: "showsName",
+          label: t("matchingForm.showsNameLabel"),
+          texts: [t(form.showsName ? "questions.yes" : "questions.no")],
+          isShort: true,
+        },
+      ],
     },
   ];
 }

@@ -8,7 +8,7 @@ import { headingOf, type ProgrammeHeadings, type ProgrammeStatus, stepOf } from 
 
 /** What a programme's action returns for a valid form that has not been submitted. */
 interface Reviewed {
-  readonly review: Pick<ComponentProps<typeof Review>, "fields" | "lines">;
+  readonly review: Pick<ComponentProps<typeof Review>, "fields" | "groups">;
 }
 
 interface ProgrammeStepProps<Saved, Failed>

@@ -1,28 +1,31 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { RowAction } from "../components/settings";
 import { UnbrokenText } from "../components/unbroken-text";
 import { useSite } from "../context/site";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import type { Fields, Line } from "./submit-programme.server";
+import type { Fields, LineGroup } from "./submit-programme.server";
 
 /** Shows the whole form before it is submitted (WCAG 3.3.4), with buttons to edit and to submit it. */
 export function Review({
   heading,
   submit,
   fields,
-  lines,
+  groups,
   replaces,
 }: {
   heading: string;
   submit: string;
   fields: Fields;
-  lines: readonly Line[];
+  groups: readonly LineGroup[];
   /** Number of the earlier submission that this one replaces */
   replaces: string | undefined;
 }) {
   const { t } = useTranslation();
   const signedIn = useSite()?.signedIn;
+  const { pathname, search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -40,7 +43,24 @@ export function Review({
         ))}
         {replaces ? <p className="mt-3 text-ink-2">{t("programme.replaces", { number: replaces })}</p> : null}
         <div className="panel mt-6">
-          <Lines lines={lines} heading="h2" />
+          {groups.map(({ part, lines }) => (
+            <div className="line-group" key={part?.id}>
+              {part ? (
+                <div className="flex items-baseline justify-between gap-4">
+                  <h2 className="text-lg">{part.title}</h2>
+                  <SubmitButton
+                    className="link min-h-11 flex-none text-sm"
+                    name="intent"
+                    value="edit"
+                    formAction={`${pathname}${search}#${part.id}`}
+                  >
+                    <RowAction message="programme.changePart" values={{ title: part.title }} />
+                  </SubmitButton>
+                </div>
+              ) : null}
+              <Lines lines={lines} />
+            </div>
+          ))}
         </div>
         {signedIn ? null : <p className="mt-5 text-ink-2">{t("programme.signInNote")}</p>}
         <div className="actions pt-6">
@@ -56,7 +76,7 @@ export function Review({
   );
 }
 
-export function SubmittedAnswers({ lines, className }: { lines: readonly Line[]; className: string }) {
+export function SubmittedAnswers({ groups, className }: { groups: readonly LineGroup[]; className: string }) {
   const { t } = useTranslation();
   return (
     <details className={`fold border-t border-line ${className}`}>
@@ -64,36 +84,30 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
         <h2 className="text-lg">{t("programme.what")}</h2>
       </summary>
       <div>
-        <Lines lines={lines} heading="h3" />
+        {groups.map(({ part, lines }) => (
+          <div className="line-group" key={part?.id}>
+            {part ? <h3 className="pb-2 text-lg">{part.title}</h3> : null}
+            <Lines lines={lines} />
+          </div>
+        ))}
       </div>
     </details>
   );
 }
 
-function groupsOf(lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = [];
-  for (const line of lines)
-    if (line.heading || groups.length === 0) groups.push([line]);
-    else groups.at(-1)?.push(line);
-  return groups;
-}
-
-function Lines({ lines, heading: Heading }: { lines: readonly Line[]; heading: "h2" | "h3" }) {
-  return groupsOf(lines).map((group) => (
-    <div className="line-group" key={group[0]?.name}>
-      {group[0]?.heading ? <Heading className="pb-2 text-lg">{group[0].heading}</Heading> : null}
-      <dl className="line-list">
-        {group.map(({ name, label, texts, isShort }) => (
-          <div className={isShort ? "line-short" : undefined} key={name}>
-            <dt>{label}</dt>
-            {texts.map((text) => (
-              <dd key={text}>
-                <UnbrokenText>{text}</UnbrokenText>
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </div>
-  ));
+function Lines({ lines }: Pick<LineGroup, "lines">) {
+  return (
+    <dl className="line-list">
+      {lines.map(({ name, label, texts, isShort }) => (
+        <div className={isShort ? "line-short" : undefined} key={name}>
+          <dt>{label}</dt>
+          {texts.map((text) => (
+            <dd key={text}>
+              <UnbrokenText>{text}</UnbrokenText>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -18,10 +18,15 @@ import { readProgrammeControl } from "./control.server";
 export type SubmissionMeta = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;
 type CampusEntry = CallInput<typeof submitCampus>["body"];
 
-export interface Line {
+/** Lines of the review that belong to one part of the form. */
+export interface LineGroup {
+  /** null if the form has no parts; `id` is that of the part's element in the form */
+  readonly part: { readonly id: string; readonly title: string } | null;
+  readonly lines: readonly Line[];
+}
+
+interface Line {
   readonly name: string;
-  /** The heading of the group that begins with this line */
-  readonly heading?: string;
   readonly label: string;
   readonly texts: readonly string[];
   /** The label gets more room than the text */
@@ -48,8 +53,8 @@ export interface ProgrammeForm<Body extends SubmissionMeta> {
   readonly ranked: readonly string[];
   /** Normalizes a typed value before validation: `NT$60,000` becomes `60000` */
   normalize?(name: string, value: string): string;
-  /** Formats a submission as rows of the review page, in the page's language */
-  lines(body: Omit<Body, keyof SubmissionMeta>, context: AppLoadContext): Promise<readonly Line[]>;
+  /** Formats a submission as lines of the review page, in the page's language */
+  groups(body: Omit<Body, keyof SubmissionMeta>, context: AppLoadContext): Promise<readonly LineGroup[]>;
   /** null if the API cannot return the member's submission */
   read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
   submit(api: ApiClient, body: Body): Promise<unknown>;
@@ -143,8 +148,8 @@ export async function submitProgramme<Body extends SubmissionMeta>(
   try {
     if (intent !== "send" || context.form.isReplay) {
       await requireOpen(programme, submission.value, context);
-      const lines = await programme.lines(submission.value, context);
-      return data({ review: { fields: [...fields, ...draftVersionOf(form)], lines } });
+      const groups = await programme.groups(submission.value, context);
+      return data({ review: { fields: [...fields, ...draftVersionOf(form)], groups } });
     }
     await programme.submit(requireMember(context).api, submission.value);
     await removeSubmittedDraft(programme.table, form, context);

@@ -123,7 +123,7 @@ function Result({
   justSent,
   suggestions,
   now,
-  lines,
+  groups,
 }: Loaded & { saved: NonNullable<Loaded["saved"]> }) {
   const { t } = useTranslation();
   const { canEdit, editableUntil } = programme.window;
@@ -139,7 +139,7 @@ function Result({
         justSent={justSent}
       />
       <Suggestions suggestions={suggestions} cities={saved.form.cities} now={now} />
-      <SubmittedAnswers className="mt-part" lines={lines} />
+      <SubmittedAnswers className="mt-part" groups={groups} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Crumbs } from "../components/crumbs";
+import { LatestJobs } from "../components/latest-jobs";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
@@ -8,6 +9,7 @@ import { ViewedJobs } from "../components/viewed-jobs";
 import { withDestination } from "../context/destination";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
+import { latestJobs } from "../openings/latest-jobs.server";
 import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 
@@ -27,13 +29,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
     gone: ids.filter((id) => !byId.has(id)),
     viewed,
+    latest: ids.length === 0 ? await latestJobs(context) : [],
     now: new Date().toISOString(),
   };
 }
 
 export default function Saved() {
   const { t } = useTranslation();
-  const { jobs, gone, viewed, now } = useLoaderData<typeof loader>();
+  const { jobs, gone, viewed, latest, now } = useLoaderData<typeof loader>();
   const signIn = withDestination("/login", "/resume/saved");
   const isEmpty = jobs.length + gone.length === 0;
   return (
@@ -57,6 +60,7 @@ export default function Saved() {
         <SavedJobs jobs={jobs} gone={gone} now={now} />
       )}
       <ViewedJobs jobs={viewed} />
+      <LatestJobs jobs={latest} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { JobList } from "../components/job-list";
 import { rowOf } from "../components/job-row";
+import { LatestJobs } from "../components/latest-jobs";
 import { Link } from "../components/link";
 import { usePageNotice } from "../components/page-notice";
 import { Pager } from "../components/pager";
@@ -14,6 +15,7 @@ import { localePath } from "../i18n/locale";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
+import { latestJobs } from "../openings/latest-jobs.server";
 import { memberStatusesOf } from "../openings/member-statuses.server";
 import { savedAmong } from "../openings/saved-jobs.server";
 import { titledBy } from "../screen";
@@ -63,7 +65,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { items, totalCount, totalPages, facets, pay, reading } = found;
   const memberStatuses = await memberStatusesOf(items, listed, context);
   const now = new Date().toISOString();
-  const latest = totalCount === 0 && isFiltered(search) ? await readLatest(context) : [];
   return {
     search,
     items: items.map((job) => rowOf(job, now, context.t, memberStatuses[job.jobId])),
@@ -74,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(pay.notCompared && { notCompared: pay.notCompared }),
     ...(reading && { reading: isWholeLeftOut(search, found) ? { ...reading, leftOut: [] } : reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),
-    latest: latest.map((job) => rowOf(job, now, context.t)),
+    latest: totalCount === 0 && isFiltered(search) ? await latestJobs(context) : [],
     notShown: droppedFrom(items),
     isSearchable,
     saved: savedAmong(
@@ -95,9 +96,6 @@ async function readListed(search: JobSearch, { api, session }: AppLoadContext) {
   const listed = api.jobs.listForMember({ ...search, countPerPage: openingsPerPage });
   return (await orIfFailed(listed, { items: [] })).items;
 }
-
-const readLatest = async ({ api }: AppLoadContext) =>
-  (await orIfFailed(api.jobs.list({ sort: "newest", countPerPage: 3 }), { items: [] })).items;
 
 interface Found {
   search: JobSearch;
@@ -185,12 +183,7 @@ export default function Jobs() {
               totalCount={totalCount}
               totalPages={totalPages}
             />
-            {data.latest.length > 0 ? (
-              <>
-                <h2 className="pt-16 pb-3">{t("jobs.latest")}</h2>
-                <JobList jobs={data.latest} heading="h3" />
-              </>
-            ) : null}
+            <LatestJobs jobs={data.latest} />
           </>
         )}
       </section>

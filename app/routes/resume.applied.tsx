@@ -7,6 +7,7 @@ import { changeApplication } from "../applications/change.server";
 import { Waiting } from "../applications/status/waiting";
 import { nextDate, waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
+import { LatestJobs } from "../components/latest-jobs";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { NotShown, PartMissing } from "../components/parts";
@@ -14,6 +15,7 @@ import { ErrorSummary } from "../forms/fields";
 import { orFallback } from "../forms/form.server";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { latestJobs } from "../openings/latest-jobs.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
@@ -31,6 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.applications.listDrafts()),
     optionalPart(api.questionnaires.list()),
   ]);
+  const isEmpty = applications.length + (drafts ?? []).length === 0;
   const moment = { now: new Date().toISOString(), t: context.t };
   return {
     applications: applications.map(({ process = [], ...shown }) => ({
@@ -41,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],
     notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
+    latest: isEmpty ? await latestJobs(context) : [],
     isIncomplete: drafts === null || questionnaires === null,
     now: moment.now,
   };
@@ -55,7 +59,7 @@ export const shouldRevalidate = () => true;
 
 export default function Applied() {
   const { t } = useTranslation();
-  const { applications, waiting, drafts, questionnaires, notShown, isIncomplete, now } =
+  const { applications, waiting, drafts, questionnaires, notShown, latest, isIncomplete, now } =
     useLoaderData<typeof loader>();
   const { errors = [] } = useActionData<typeof action>() ?? {};
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
@@ -76,6 +80,7 @@ export default function Applied() {
               {t("nav.findJobs")}
             </Link>
           </Empty>
+          <LatestJobs jobs={latest} />
         </div>
       ) : (
         <>

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { droppedFrom } from "#contract/reading/dropped";
+import { LatestJobs } from "../components/latest-jobs";
 import { MemberPage } from "../components/member-page";
 import { NotShown } from "../components/parts";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
 import { ViewedJobs } from "../components/viewed-jobs";
 import { useTranslation } from "../i18n/translation";
+import { latestJobs } from "../openings/latest-jobs.server";
 import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
@@ -24,13 +26,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
       saved.map(({ jobId }) => jobId),
       context,
     ),
+    latest: saved.length === 0 ? await latestJobs(context) : [],
     now: new Date().toISOString(),
   };
 }
 
 export default function Saved() {
   const { t } = useTranslation();
-  const { jobs, notShown, viewed, now } = useLoaderData<typeof loader>();
+  const { jobs, notShown, viewed, latest, now } = useLoaderData<typeof loader>();
   return (
     <MemberPage here={t("nav.saved")}>
       <h1>{t("nav.saved")}</h1>
@@ -40,6 +43,7 @@ export default function Saved() {
       </div>
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />
+      <LatestJobs jobs={latest} />
     </MemberPage>
   );
 }

@@ -10,7 +10,7 @@ export const employmentTypeNames: Readonly<Record<Job["employmentType"], Localiz
 };
 
 export const workArrangementNames: Readonly<Record<NonNullable<Job["arrangement"]>, LocalizedText>> = {
-  ON_SITE: localized("進公司上班", "到岗办公", "On-site"),
+  ON_SITE: localized("進公司上班", "现场办公", "On-site"),
   HYBRID: localized("混合辦公", "混合办公", "Hybrid"),
   REMOTE: localized("全遠距", "远程办公", "Remote"),
 };

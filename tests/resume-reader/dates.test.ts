@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { read } from "#support/resume-lines";
 import { periodIn, pointIn } from "../../resume-reader/dates";
 
 describe("a month with a year of two or three digits", () => {
@@ -44,4 +45,55 @@ test("the version of a standard is no year", () => {
   expect(pointIn("ISO 9001:2015")).toBeUndefined();
   expect(pointIn("畢業:2015")).toMatchObject({ date: "2015" });
   expect(pointIn("乙級（98年）")).toMatchObject({ date: "2009" });
+});
+
+describe("dates and periods as people write them", () => {
+  test.each([
+    ["12-Jun-2021 to till date", "2021-06", undefined],
+    ["06-Aug-2018 to 31-May-2021", "2018-08", "2021-05"],
+    ["Agustus 2015 s/d Juni 2017", "2015-08", "2017-06"],
+    ["2016年6月至8月", "2016-06", "2016-08"],
+    ["02/21 - current", "2021-02", undefined],
+    ["01/17 - 11/20", "2017-01", "2020-11"],
+  ])("the period of a job: %s", (period, startDate, endDate) => {
+    const [job] = read("Experience", "Sales Assistant | Acme Ltd.", period).work;
+    expect(job).toMatchObject({ name: "Acme Ltd.", position: "Sales Assistant", startDate });
+    expect(job?.endDate).toBe(endDate);
+  });
+
+  test.each(["Duration : December 2023", "Date: 12/2023 (SIWES)"])(
+    "a single month with its label: %s",
+    (period) => {
+      const { work } = read(
+        "Internships / Inplant Training",
+        "Company : Roots India Limited",
+        "Role : Trainee",
+        period,
+      );
+      expect(work).toMatchObject([
+        { name: "Roots India Limited", position: "Trainee", startDate: "2023-12", endDate: "2023-12" },
+      ]);
+    },
+  );
+
+  test("a job since a month, behind a dash", () => {
+    const { work } = read(
+      "Experience",
+      "Administrative Assistant, Acme Ltd. — since Sept ’25",
+      "Office Manager, Formosa Trading Co., Ltd. — Aug ’14 – Dec ’18",
+    );
+    expect(work).toMatchObject([{ startDate: "2025-09" }, { startDate: "2014-08", endDate: "2018-12" }]);
+  });
+
+  test("a year of two digits behind the issuer of a certificate, and a year behind the version of a program", () => {
+    const { certificates } = read(
+      "Certificates",
+      "Level C Technician (Workforce Development Agency, ’25)",
+      "MOS Excel 2016, 2019",
+    );
+    expect(certificates).toMatchObject([
+      { date: "2025", name: "Level C Technician" },
+      { date: "2019", name: "MOS Excel 2016" },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printed, read, readPrinted } from "#support/resume-lines";
+import { printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("the reader of degrees", () => {
   test("reads a school behind the abbreviation of its university, and its status below", () => {
@@ -62,5 +62,145 @@ describe("the reader of degrees", () => {
       printed("Universiti Utara Malaysia", { edges: [260], right: 400, columnRight: 510 }),
     );
     expect(education).toMatchObject([{ area: "Logistics and Transportation", endDate: "2015-07" }]);
+  });
+});
+
+describe("the reader of studies", () => {
+  test.each([
+    ["Master of Business Administration (part-time), currently studying", "Business Administration"],
+    ["Bachelor of Commerce (B.Com.)", "Commerce"],
+    ["Department of Physics, Bachelor", "Physics"],
+  ])("the subject of “%s”", (degree, area) => {
+    const { education } = read("Education", "2015 – 2017", degree, "Harbour University");
+    expect(education).toMatchObject([{ institution: "Harbour University", area }]);
+  });
+
+  test.each([
+    ["MEd | School Psychology", "School Psychology"],
+    ["MA, Institute of Education", "Institute of Education"],
+    ["Postgraduate Diploma, Public Health", "Public Health"],
+    ["Master of Education, School Leadership", "School Leadership"],
+  ])("the subject of “%s”, which names a school or no usual degree", (degree, area) => {
+    const { education } = read("Education", "University of Georgia | 2010 – 2012", degree);
+    expect(education).toMatchObject([{ institution: "University of Georgia", area }]);
+  });
+
+  test("a graduate diploma, which is marked, because it is above an associate degree", () => {
+    const { uncertain } = recognized(
+      "Education",
+      "Graduate Diploma in Accounting, Harbour University, 2010 – 2012",
+    );
+    expect(uncertain).toContain("education[0].studyType");
+  });
+
+  test("the city and country of a school with their labels are no subject", () => {
+    const { education } = read(
+      "Education",
+      "[ 05/09/2022 – Current ]",
+      "Master of Business Administration",
+      "Harbour University | City: Hà Nội Country: Vietnam",
+    );
+    expect(education).toMatchObject([{ institution: "Harbour University", area: "Business Administration" }]);
+  });
+
+  test("A levels in any quotes", () => {
+    const { education } = read("Education", "GCE ‘A’ Levels, Anderson Junior College (2004 – 2005)");
+    expect(education).toMatchObject([{ studyType: "GCE ‘A’ Levels" }]);
+  });
+
+  test("an exchange semester with a single year is read as a school", () => {
+    const { education } = read(
+      "Education",
+      "BA Design, Harbour University, 2015 – 2019",
+      "Exchange Semester, Seoul National University, 2018",
+    );
+    expect(education).toHaveLength(2);
+  });
+
+  test("a degree in brackets behind the school", () => {
+    const { education } = read(
+      "Education",
+      "University of Leeds (MSc)",
+      "Leeds Business School",
+      "2010 – 2012",
+    );
+    expect(education).toMatchObject([{ institution: "University of Leeds" }]);
+  });
+
+  test("a department is used up by its subject", () => {
+    const { unplaced } = recognized(
+      "Education",
+      "Harbour University, Department of Physics | 2006 – 2010",
+      "B.S.",
+    );
+    expect(unplaced).toEqual([]);
+  });
+
+  test("studies that were left, behind another remark", () => {
+    const { education } = read(
+      "Education",
+      "Harbour University — Master of Business Administration",
+      "JUNE 2018 - MARCH 2020",
+      "18 units earned; withdrew in 2020 because of the pandemic.",
+    );
+    expect(education).toMatchObject([{ careers: { status: "LEFT" } }]);
+  });
+
+  test.each([
+    "Harvard University, dropped out | 2004 – 2006",
+    "Harvard University; discontinued | 2004 – 2006",
+  ])("studies that were left, beside their school: %s", (line) => {
+    const { education } = read("Education", line);
+    expect(education).toMatchObject([{ institution: "Harvard University", startDate: "2004" }]);
+  });
+
+  test("leave for studies is no subject", () => {
+    const { education } = read(
+      "學歷",
+      "Duke University School of Law | 2014 年 8 月 – 2015 年 5 月",
+      "法學碩士（LL.M.），留職停薪進修",
+    );
+    expect(education[0]?.area).not.toBe("留職停薪進修");
+  });
+
+  test("the school of a university behind it is no subject", () => {
+    const { education } = read(
+      "Education",
+      "Master of Business Administration (MBA), Harbour University, W. P. Carey School of Business, 2004",
+    );
+    expect(education).toMatchObject([{ institution: "Harbour University", area: "Business Administration" }]);
+  });
+
+  test("a kind of school with its diploma, above the school", () => {
+    const { education } = read(
+      "Education",
+      "09.2006 – 07.2011",
+      "Liceo Linguistico (high school diploma)",
+      "Liceo Vincenzo Gioberti, Turin",
+    );
+    expect(education).toMatchObject([
+      { institution: "Liceo Vincenzo Gioberti", studyType: expect.stringContaining("high school diploma") },
+    ]);
+  });
+
+  test("a remark that names another school is not a school", () => {
+    const { education } = read(
+      "Education",
+      "Harbour University — Bachelor of Arts, History",
+      "SEPTEMBER 2012 – APRIL 2015",
+      "Dean’s honour list 2014. Exchange term at Copenhagen Business School, 2014.",
+    );
+    expect(education).toHaveLength(1);
+  });
+
+  test("the rank of a school in the column before it", () => {
+    const { education } = read(
+      "Education",
+      "Highest | Harbour University of Applied Sciences",
+      "Department of Mechanical Engineering",
+      "Bachelor, Graduated",
+      "2007/9 ~ 2011/6",
+    );
+    expect(education).toMatchObject([{ area: "Mechanical Engineering", studyType: "Bachelor" }]);
   });
 });

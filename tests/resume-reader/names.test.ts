@@ -169,3 +169,101 @@ describe("the reader of names", () => {
     expect(basics.name).toBeUndefined();
   });
 });
+
+describe("names of persons, schools and certificates", () => {
+  test("a first name below the label of the name, and a family name below its own", () => {
+    const { basics } = read(
+      "Name : Giuseppe",
+      "Surname : Marchetti",
+      "Phone | 0044 7700 900482",
+      "WORK EXPERIENCE",
+    );
+    expect(basics).toMatchObject({ name: "Giuseppe Marchetti", phone: "+44 7700 900482" });
+  });
+
+  test("an English name after a Chinese name and another text; a phone number of Hong Kong in a Chinese resume", () => {
+    const { basics } = read("陳凱欣 | 女 | CHAN Hoi Yan, Kelly", "電話：(852) 9384 2210", "學歷");
+    expect(basics).toMatchObject({
+      name: "陳凱欣",
+      phone: "+852 9384 2210",
+      careers: { nameEn: "CHAN Hoi Yan, Kelly" },
+    });
+  });
+
+  test("the kind of a school in brackets states the degree", () => {
+    const { education } = read(
+      "Education",
+      "2006 - 2009 : SMP Negeri 2 Demak (Junior High School)",
+      "2009 - 2012 : SMK Negeri 7 Semarang (Vocational High School), Electrical Installation",
+    );
+    expect(education).toMatchObject([
+      { institution: "SMP Negeri 2 Demak" },
+      {
+        institution: "SMK Negeri 7 Semarang",
+        area: "Electrical Installation",
+        studyType: "Vocational High School",
+      },
+    ]);
+    expect(education[0]).not.toHaveProperty("studyType");
+  });
+
+  test("a school leaving examination of Hong Kong is no school, and a degree can be below its school", () => {
+    const { education } = read(
+      "學歷",
+      "沙田蘇浙公學 | 2007年9月至2013年7月",
+      "香港中學文憑考試（HKDSE）",
+      "西南大学 / 学科教学 | 2024 年 9 月 – 2027 年 6 月",
+      "• 非全日制教育硕士，在读",
+    );
+    expect(education).toMatchObject([
+      { institution: "沙田蘇浙公學", studyType: "香港中學文憑考試" },
+      { institution: "西南大学", studyType: "非全日制教育硕士" },
+    ]);
+  });
+
+  test("certificates and their issuers", () => {
+    const { certificates } = read(
+      "Certifications",
+      "Certified Public Accountant, Hong Kong Institute of Certified Public Accountants (Nov 2021)",
+      "Forklift Certified (2021), OSHA 10",
+      "NMC Registered Nurse – Adult",
+      "Fund Practice Qualification, Computer Rank Examination Level 2",
+    );
+    expect(certificates).toMatchObject([
+      {
+        name: "Certified Public Accountant",
+        issuer: "Hong Kong Institute of Certified Public Accountants",
+        date: "2021-11",
+      },
+      { name: "Forklift Certified", date: "2021" },
+      { name: "OSHA 10" },
+      { name: "NMC Registered Nurse – Adult" },
+      { name: "Fund Practice Qualification" },
+      { name: "Computer Rank Examination Level 2" },
+    ]);
+  });
+
+  test("an employer before a state only is marked, because its name can end with the town", () => {
+    const { resume, uncertain } = recognized(
+      "Experience",
+      "Amazon CMH1 Etna, OH | Feb 2019 – May 2021",
+      "Warehouse Associate",
+    );
+    expect(resume.work).toMatchObject([{ name: "Amazon CMH1 Etna" }]);
+    expect(uncertain).toContain("work[0].name");
+  });
+
+  test("a kind of employment in brackets is part of neither the employer nor the position", () => {
+    const { work } = read(
+      "Experience",
+      "UPS (seasonal) | Oct 2018 - Jan 2019",
+      "Driver helper",
+      "Bagno Maria, | Summer 2014",
+      "Waiter (summer job)",
+    );
+    expect(work).toMatchObject([
+      { name: "UPS", position: "Driver helper" },
+      { name: "Bagno Maria", position: "Waiter" },
+    ]);
+  });
+});

@@ -261,3 +261,15 @@ describe("the reader of personal data", () => {
     expect(readPrinted(printed("Harbour Logistics Pte Ltd", bold)).basics.name).toBeUndefined();
   });
 });
+
+test.each([
+  ["Rm 1205 BB Mansion, Kowloon", "9123 4567", "+852 9123 4567"],
+  ["1234 NE Broadway, Portland, OR 97232", "(503) 555-0172", "+1 503 555 0172"],
+])("the number below “%s”", (address, printedNumber, phone) => {
+  expect(read("Kim Lee", address, printedNumber).basics.phone).toBe(phone);
+});
+
+test("a Dutch mobile number below a Dutch address", () => {
+  const { basics } = read("Sanne de Vries", "Kastanjelaan 41", "5616 LK Eindhoven", "06 5550 1842");
+  expect(basics.phone).toBe("+31 6 55501842");
+});

@@ -62,3 +62,72 @@ describe("a list of skills", () => {
     expect(namesIn(skills)).toEqual(["C", "C++"]);
   });
 });
+
+describe("lists of skills and certificates", () => {
+  test.each([
+    ["Skills", "Workshop: Lathe, Milling", ["Lathe", "Milling"]],
+    ["技能", "SAP MM（熟练） Excel（精通） Power Query（熟练）", ["SAP MM", "Excel", "Power Query"]],
+    ["技能", "AutoCAD | 熟练 | 96月", ["AutoCAD"]],
+  ])("skills below %s: %s", (heading, line, expected) => {
+    expect(namesIn(read("Ann Lee", "ann@example.com", heading, line).skills)).toEqual(expected);
+  });
+
+  test("skills below “Systems”, printed like other headings, and a row of that name below a job", () => {
+    const { skills } = read(
+      ...["Ann Lee", "ann@example.com", "EXPERIENCE", "Acme Ltd | 2015 – 2020", "Engineer"],
+      ...["Systems | SAP, Oracle", "• Led four people", "EDUCATION"],
+      ...["BA Design, Harbour University, 2010 – 2014", "SYSTEMS", "Power BI"],
+    );
+    expect(namesIn(skills)).toEqual(["Power BI"]);
+  });
+
+  test("skills in cells behind the names of their groups", () => {
+    const { skills } = read(
+      "技能專長",
+      "擅長工具 | #AutoCAD | #Excel",
+      "工作技能 | #配電盤配線 | #真空系統檢修",
+    );
+    expect(namesIn(skills)).toEqual(["AutoCAD", "Excel", "配電盤配線", "真空系統檢修"]);
+  });
+
+  test.each([
+    ["技能", ["專長 | Excel", "工具 | Git"], ["Excel", "Git"]],
+    ["Skills", ["Tools | Git", "Technologies | Docker"], ["Git", "Docker"]],
+  ])("a name of a group before a single skill, below %s", (heading, rows, expected) => {
+    expect(namesIn(read(heading, ...rows).skills)).toEqual(expected);
+  });
+
+  test("boards of electronics are skills", () => {
+    const { skills } = read("Skills", "Programming: C, C++", "Boards: STM32, ESP32", "Tools: Git, Keil");
+    expect(namesIn(skills)).toEqual(["C", "C++", "STM32", "ESP32", "Git", "Keil"]);
+  });
+
+  test("a row with its own label does not continue the row above", () => {
+    const rows = ["Programming | Python, MATLAB, LabVIEW", "Software | Zemax, Origin, LaTeX"];
+    const { skills } = readPrinted(
+      printed("Skills"),
+      ...rows.map((text) => printed(text, { right: 480, columnRight: 480, pitch: 14 })),
+    );
+    expect(namesIn(skills)).toEqual(["Python", "MATLAB", "LabVIEW", "Zemax", "Origin", "LaTeX"]);
+  });
+
+  test("the grade of a certificate is not its issuer", () => {
+    const { certificates } = read("Certificates", "Mechanical Design Technician, Grade 2 (2015)");
+    expect(certificates).toEqual([{ name: "Mechanical Design Technician, Grade 2", date: "2015" }]);
+  });
+
+  test("a score after a label among languages", () => {
+    const { certificates } = read("語文能力", "英文 | 聽 /精通", "語文證照：TOEIC 多益測驗 865分");
+    expect(certificates).toMatchObject([{ careers: { test: "TOEIC", score: "865" } }]);
+  });
+
+  test("the personal statement below “Autobiography” is not a certificate", () => {
+    const { certificates, basics } = read(
+      "Certificates",
+      "PMP, 2020",
+      "Autobiography",
+      "I grew up in Gangshan.",
+    );
+    expect([namesIn(certificates), basics.summary]).toEqual([["PMP"], "I grew up in Gangshan."]);
+  });
+});

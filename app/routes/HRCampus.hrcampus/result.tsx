@@ -5,7 +5,7 @@ import { UnbrokenText } from "../../components/unbroken-text";
 import { useTranslation } from "../../i18n/translation";
 import { ProgrammeReceipt } from "../../programme/receipt";
 import { SubmittedAnswers } from "../../programme/review";
-import type { Line } from "../../programme/submit-programme.server";
+import type { LineGroup } from "../../programme/submit-programme.server";
 import { JoinOnline } from "./sessions";
 
 export function CampusResult({
@@ -13,7 +13,7 @@ export function CampusResult({
   programme,
   sessions,
   justSent,
-  lines,
+  groups,
 }: {
   saved: {
     number: string;
@@ -24,10 +24,11 @@ export function CampusResult({
   programme: { window: Pick<ProgrammeWindow, "canEdit" | "editableUntil"> };
   sessions: readonly Pick<CampusSession, "sessionId" | "isOnline" | "joinUrl">[];
   justSent: boolean;
-  lines: readonly Line[];
+  groups: readonly LineGroup[];
 }) {
   const { t } = useTranslation();
   const session = sessions.find(({ sessionId }) => sessionId === saved.form.sessionId);
+  const lines = groups.flatMap((group) => group.lines);
   const chosen = lines.find(({ name }) => name === "jobIds")?.texts ?? [];
   const { canEdit, editableUntil } = programme.window;
   return (
@@ -71,7 +72,7 @@ export function CampusResult({
           </Link>
         </p>
       </section>
-      <SubmittedAnswers className="mt-5" lines={lines} />
+      <SubmittedAnswers className="mt-5" groups={groups} />
     </>
   );
 }

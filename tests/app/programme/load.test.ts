@@ -35,7 +35,7 @@ function load({
     ...{ t: showKeys, locale: "en-US", session: { member }, form: { hasFailed } },
     api: { programmes: { control, list: async () => rows } },
   };
-  const programme = { ...matching, read, lines: async () => [] } as unknown as typeof matching;
+  const programme = { ...matching, read, groups: async () => [] } as unknown as typeof matching;
   const request = new Request(`https://portal.test/HRMatching/hrmatching${query}`);
   return loadProgramme(programme, { request, context: context as unknown as AppLoadContext });
 }

@@ -190,7 +190,7 @@ describe("the matching form", () => {
     const past = { ...typed, availableFrom: "2026-01-31" };
     const review = await browser.submit(site.page, fill(form, past, "review"));
     expect(review.status).toBe(400);
-    expect(review).toHaveFieldError("matching", "availableFrom", expect.stringContaining("or a later date"));
+    expect(review).toHaveFieldError("matching", "availableFrom", expect.stringContaining("or later"));
   });
 
   test("rejects a huge salary with one message", async () => {

@@ -111,7 +111,7 @@ describe("the questions of an opening", () => {
   test.each([
     ["", "請填寫 2026/12/01 或之後的日期"],
     ["/zh-CN", "请填写 2026/12/01 或之后的日期"],
-    ["/en-US", "Enter Dec 1, 2026 or a later date"],
+    ["/en-US", "Enter Dec 1, 2026 or later"],
   ])("name the first possible day next to an earlier one, under %s/", async (prefix, message) => {
     const { browser } = await readyApplicant(api, portal);
     const path = questions.replace("/en-US", prefix);

@@ -92,7 +92,7 @@ test("the form names the opening, and is rejected without a file", async ({ brow
   const rejected = await browser.submit(uploadPath, {});
   expect(rejected.status).toBe(400);
   expect(rejected).toHaveFieldError("resume-file", "file");
-  expect(errorSummary(rejected.text)).toContain("Choose a PDF or Word file");
+  expect(errorSummary(rejected.text)).toContain("Choose a PDF or Word (.docx) file");
   expect((await browser.open("/en-US/job/NO-SUCH/resume")).status).toBe(404);
 });
 

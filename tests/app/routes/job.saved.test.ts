@@ -133,7 +133,7 @@ describe("a visitor", () => {
     await save(browser, other);
     await api.db.deleteFrom("openings").where("jobId", "=", id).execute();
     const page = await browser.open("/en-US/job/saved");
-    expect(page.mainText).toContain(`${id}: this job is no longer on the site.`);
+    expect(page.mainText).toContain(`Job ${id} is no longer on the site.`);
     await remove(browser, id);
     expect(await listed(browser)).toEqual([other]);
     await remove(browser, other);

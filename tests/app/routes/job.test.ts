@@ -132,7 +132,7 @@ describe("a search text without exact matches", () => {
       "/job?q=",
       "會計師月薪8萬",
       "會計師",
-      "依您輸入的「月薪8萬」，只列出可達月薪NT$80,000的職缺。",
+      "依您輸入的「月薪8萬」，只列出薪資可達月薪NT$80,000的職缺。",
       "不限薪資",
     ],
     [
@@ -531,7 +531,7 @@ test("a list without openings says whether filters are the reason", async () => 
   for (const [query, heading, text] of [
     ["", "No jobs are open right now", "All jobs have closed. New ones will appear here and under “News.”"],
     ["?sort=closing", "No jobs are open right now", "All jobs have closed."],
-    ["?q=pier", "No jobs for “pier”", "Check the spelling, or try a shorter word."],
+    ["?q=pier", "No jobs for “pier”", "Check the spelling, or try a shorter keyword."],
   ] as const) {
     const none = await site.browser().open(`/en-US/job${query}`);
     expect(none.heading).toBe(heading);

@@ -43,7 +43,7 @@ test("the job list links to the alert form for its search, and the form describe
   expect(href).toBe(formPath);
   const form = await portal.browser().open(`${href}&sort=closing&postedWithin=30&page=2`);
   expect(form.mainText).toMatch(
-    /^Home Jobs Email me new jobs Email me new jobs No account needed\. .* New jobs for: firmware Firmware engineering Change search Email How often /,
+    /^Home Jobs Email me new jobs Email me new jobs No account needed\. .* Your search: firmware Firmware engineering Change search Email How often /,
   );
   const list = "/en-US/job?q=firmware&category=FIRMWARE";
   expect(links(form.main).map(({ text, href }) => [text, href])).toEqual([
@@ -53,7 +53,7 @@ test("the job list links to the alert form for its search, and the form describe
   ]);
   expect(choicesOf(form.text, "pace")).toEqual(["AT_ONCE", "DAILY", "WEEKLY"]);
   expect(form.fields.pace).toBe("DAILY");
-  expect((await portal.browser().open("/en-US/jobAlert")).mainText).toContain("New jobs for: All jobs ");
+  expect((await portal.browser().open("/en-US/jobAlert")).mainText).toContain("Your search: All jobs ");
   const sent = await portal.browser().open(`${href}&done=confirm`);
   expect(sent.mainText).toMatch(/ Check your email We’ve sent you a link\. /);
   expect(linkWithText(sent.main, "Back to jobs").href).toBe(list);
@@ -65,13 +65,13 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
   const browser = portal.browser();
   const mailed = await browser.open(path);
   expect(mailed.mainText).toBe(
-    `Home Your job alert Your job alert New jobs for: firmware, Firmware engineering ${email} Confirm to get these emails. You can stop them at any time. Confirm alert Stop this alert`,
+    `Home Your job alert Your job alert Your search: firmware, Firmware engineering ${email} Confirm to get these emails. You can stop them at any time. Confirm alert Stop this alert`,
   );
   expect(linkWithText(mailed.main, "firmware").href).toBe("/en-US/job?q=firmware&category=FIRMWARE");
   expect(mailed.text).toContain('<meta name="robots" content="noindex"/>');
   expect((await alertsOf(email))[0]?.confirmedAt).toBeNull();
   const confirmed = await browser.submit(path, { intent: "confirm" });
-  expect(confirmed.mainText).toContain("Your alert is confirmed.");
+  expect(confirmed.mainText).toContain("Your alert is on.");
   expect(confirmed.fields.pace).toBe("WEEKLY");
   expect(confirmed.mainText).toMatch(
     / Save Ends \w+ \d+, \d{4} unless you keep it\. Keep this alert Stop this alert$/,
@@ -79,7 +79,7 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
   for (const intent of ["pace", "delete"])
     expect((await browser.submit(path, { intent, pace: "HOURLY" })).status).toBe(400);
   const changed = await browser.submit(path, { intent: "pace", pace: "DAILY" });
-  expect(changed.mainText).toContain("Saved.");
+  expect(changed.mainText).toContain("Alert frequency changed.");
   expect(await alertsOf(email)).toMatchObject([{ pace: "DAILY", confirmedAt: expect.any(String) }]);
   const stopped = await browser.submit(path, { intent: "stop" });
   expect(stopped.heading).toBe("Alert stopped");

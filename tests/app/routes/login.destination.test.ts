@@ -227,7 +227,7 @@ describe("the page that required an account, through a provider", () => {
       "Confirm and create your account",
     ]);
     for (const text of [
-      "Acme has confirmed who you are. Select the button to create your account.",
+      "Acme has confirmed who you are. Check the details below, then choose “Create account.”",
       "Details from Acme Name 吳美樺 Email meihua.wu@example.com Verified Password, contacts, photo Not shared",
       "Already have an account? Even if the email is the same, we never merge accounts automatically.",
     ])
@@ -314,7 +314,7 @@ describe("a sign-in through a provider that fails", () => {
       "You’re not signed in yet",
       expect.stringMatching(/^Sign in with another service/),
     ]);
-    expect(page.mainText).toContain("This sign-in was already finished, or didn’t start in this browser.");
+    expect(page.mainText).toContain("This sign-in has already been completed, or it didn’t start in this browser.");
     expect(page.text).toContain('<meta name="robots" content="noindex"');
     expect(linkWithText(page.main, "Sign in").href).toBe("/en-US/login");
   });

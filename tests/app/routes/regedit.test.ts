@@ -77,7 +77,7 @@ describe("registering", () => {
     );
     expect(fresh.heading).toBe("Check your email");
     expect(fresh.mainText).toContain(
-      "Open the link in the email and confirm to finish creating your account",
+      "To finish creating your account and sign in, open the link in the email and confirm",
     );
     expect(fresh.main.match(/correct=1/g)).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe("registering", () => {
     const elsewhere = await portal.browser().open(sent.url);
     expect(elsewhere.text).not.toContain(wanted.email);
     expect(elsewhere.mainText).toContain(
-      "We’ve sent an email to the address you gave. Mistyped your address? Fill out the form again",
+      "We’ve sent an email to the address you entered. Mistyped your address? Fill out the form again",
     );
     expect(linkWithText(elsewhere.main, "Fill out the form again").href).toBe("/en-US/regedit?correct=1");
     const { href } = linkWithText(sent.main, "Correct it");

@@ -74,7 +74,7 @@ describe("the interview on the page of an application", () => {
       /Rescheduling and accommodations .* Reschedule .* Change to this time .* Save What you submitted /,
     );
     expect(booked.text).toMatch(/\w{3}, \w{3} \d{1,2}<\/time>, <b[^>]*>\d{1,2}:\d\d\u00a0[AP]M/);
-    expect(booked.mainText).toContain("If you need another time, you can reschedule once before");
+    expect(booked.mainText).toContain("If you need another time, you can reschedule once, by");
     expect(links(booked.text).map(({ href }) => href)).toContain("https://meet.example.com/x?a=1&b=2");
     expect(timesOf(booked.text)).toEqual([second]);
     expect(booked.main).toMatch(/<details><summary[^>]*>Reschedule</);
@@ -122,7 +122,7 @@ describe("the interview on the page of an application", () => {
     const late = await pick(second);
     expect(late.status).toBe(409);
     expect(late.mainText).toContain("You’ve already booked a time in another tab");
-    expect(late.mainText).toContain("you can reschedule once before");
+    expect(late.mainText).toContain("you can reschedule once, by");
     expect(checkedIn(late.text)).toBe(0);
     expect((await hr.read(token, number)).interview?.booked?.id).toBe(first);
     expect((await pick(second, late.fields)).status).toBe(200);

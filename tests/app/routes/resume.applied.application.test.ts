@@ -205,7 +205,7 @@ describe("the page of an application", () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(start);
     expect(event).toMatchObject({
       uid: expect.stringContaining(`${number}-reply@`),
-      summary: "Update expected on your application: Gardener",
+      summary: "Application update expected: Gardener",
       description: `${review}\nApplication number ${number}`,
     });
     expect(component?.getFirstPropertyValue("url")).toBe(testOrigin + path);

@@ -85,7 +85,7 @@ describe("general information", () => {
     ["location.i18nCityKey", "TW-ATLANTIS", "Choose a city or region from the list"],
     ["location.address", "路".repeat(111), "Use 110 characters or fewer"],
     ["availableFrom", "next spring", "Enter a date, like 2026-11-20"],
-    ["availableFrom", "2026-01-31", "or a later date"],
+    ["availableFrom", "2026-01-31", "or later"],
     [military("serviceType"), "役".repeat(41), "Use 40 characters or fewer"],
     [military("branch"), "軍".repeat(41), "Use 40 characters or fewer"],
     [military("rank"), "階".repeat(41), "Use 40 characters or fewer"],
@@ -117,7 +117,7 @@ describe("general information", () => {
     const rejected = await browser.submit(path, { ...fields, availableFrom: "2026-01-30" });
     expect([rejected.status, fieldError(rejected.text, "general", "availableFrom")]).toEqual([
       400,
-      expect.stringContaining("or a later date"),
+      expect.stringContaining("or later"),
     ]);
     expect((await browser.submit(path, fields)).url).toBe("/en-US/resume");
   });

@@ -67,7 +67,7 @@ describe("a resume in a PDF file", () => {
     for (const part of [
       "We’ve read “履歷.pdf.”",
       "禾沐生活事業股份有限公司",
-      "In the file, page 1: “",
+      "On page 1 of the file: “",
       "品牌行銷經理 / 2020/2~2024/5",
       "Text we couldn’t place",
       "總年資 6~7年工作經驗",

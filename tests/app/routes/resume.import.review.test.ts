@@ -201,7 +201,7 @@ describe("the review of an imported resume", () => {
       uncertain: ["work[0].startDate", "certificates[0].name"],
     };
     const { main, mainText } = await read(browser, { ...json, meta: { careers } });
-    expect(mainText).toContain("In the file, page 2: “one / two / three / four”");
+    expect(mainText).toContain("On page 2 of the file: “one / two / three / four”");
     expect(mainText).toContain(
       "Text we couldn’t place We couldn’t tell where these lines belong, so they won’t be saved. Add what you need to your resume yourself. Odd line",
     );
@@ -279,7 +279,7 @@ describe("the review of an imported resume", () => {
       languages: [{ language: "English", careers: { language: "en", ...levels } }],
     });
     expect(page.mainText).toMatch(
-      /English Would replace Listening Proficient → Native Speaking Intermediate → Native Reading Proficient → Native Writing Basic → Native /,
+      /English Replaces existing Listening Proficient → Native Speaking Intermediate → Native Reading Proficient → Native Writing Basic → Native /,
     );
     await browser.submit(path, [...choicesIn(page.fields), ["take:languages[0]", "on"], ["intent", "save"]]);
     const { body } = await get(api, "resume/languageAbility", { token });

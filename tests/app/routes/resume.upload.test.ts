@@ -162,7 +162,7 @@ describe("the photo", () => {
       );
     const own = await browser.open(`${resume}/photo`);
     expect(own.mainText).toMatch(
-      /Photo file JPEG, .* Delete the photo The photo will be deleted from your resume for good\. Delete the photo$/,
+      /Photo file JPEG, .* Delete photo The photo will be deleted from your resume for good\. Delete photo$/,
     );
     expect(own.main).toMatch(/<form[^>]*action="[^"]*\?do=remove"/);
     const image = await browser.open(`${resume}/photo/image`);
@@ -174,7 +174,7 @@ describe("the photo", () => {
     const removed = await browser.submit(`${resume}/photo?do=remove`, {});
     expect(removed.url).toBe(resume);
     expect(removed).toShowToast("Photo deleted");
-    expect((await browser.open(`${resume}/photo`)).mainText).not.toContain("Delete the photo");
+    expect((await browser.open(`${resume}/photo`)).mainText).not.toContain("Delete photo");
     expect((await browser.open(`${resume}/photo/image`)).status).toBe(404);
   });
 

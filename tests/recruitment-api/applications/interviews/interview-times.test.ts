@@ -82,7 +82,7 @@ test("interview times are offered to invited applicants, picked, and confirmed b
   expect(mails.at(-1)?.text).toContain(`${inTaipei("en-US", slot.startsAt)} (Taipei time), 60 minutes`);
   const movableUntil = new Date(clock.now().getTime() + 24 * hour).toISOString();
   expect(mails.at(-1)?.text).toContain(
-    `reschedule once before ${inTaipei("en-US", movableUntil)} (Taipei time)`,
+    `reschedule once, by ${inTaipei("en-US", movableUntil)} (Taipei time)`,
   );
   expect(mails.at(-1)?.text).toContain("Location: Pier 4, room 2");
   expect(mails.at(-1)?.text).toContain(`/resume/applied/${number}/interview.ics`);

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+
+describe("employers of several roles, and their places", () => {
+  test("a role within the period of its employer keeps the field after its comma", () => {
+    const { work } = read(
+      "Experience",
+      "NORTH ROCK POWER, Tempe, AZ | 2014 – Present",
+      "Senior Vice President, Global Operations (2019 – Present)",
+      "• Leads nine sites",
+      "Vice President, Asia Manufacturing (2014 – 2019)",
+      "• Moved two plants",
+      "HARBOUR ELECTRONICS, Angleton, TX | 2005 – 2014",
+      "General Manager (2010 – 2014)",
+      "• Ran a plant",
+      "Director of Manufacturing (2005 – 2010)",
+      "• Built cells",
+    );
+    expect(work).toMatchObject([
+      { name: "NORTH ROCK POWER", position: "Senior Vice President, Global Operations" },
+      { name: "NORTH ROCK POWER", position: "Vice President, Asia Manufacturing" },
+      { name: "HARBOUR ELECTRONICS", position: "General Manager" },
+      { name: "HARBOUR ELECTRONICS", position: "Director of Manufacturing" },
+    ]);
+  });
+
+  test("an employer within the period of another one stays an employer", () => {
+    const { work } = read(
+      "Experience",
+      "North Rock Power, Tempe, AZ | 2014 – Present",
+      "Senior Engineer (2019 – Present)",
+      "• Leads nine sites",
+      "Lecturer, Harbour College (2015 – 2016)",
+    );
+    expect(work[1]).toMatchObject({ name: "Harbour College", position: "Lecturer" });
+  });
+
+  test.each([
+    ["Volunteer", "Red Cross Society"],
+    ["Editor", "Harbour Media"],
+  ])("a side job within the period of an employer: %s, %s", (position, name) => {
+    const { work } = read(
+      "Experience",
+      "Acme Corporation | 2010 – 2020",
+      "Senior Engineer | 2015 – 2020",
+      "• Led a team",
+      `${position}, ${name} | 2015 – 2016`,
+      "• Drove",
+    );
+    expect(work[1]).toMatchObject({ name, position });
+  });
+
+  test("a position and its field before an employer, and an employer behind “for”", () => {
+    const { work } = read(
+      "Experience",
+      ...["Director of Manufacturing | 2015 – 2018", "Acme"],
+      "Store Manager for Harbour Foods | 2012 – 2015",
+    );
+    expect(work).toMatchObject([
+      { name: "Acme", position: "Director of Manufacturing" },
+      { name: "Harbour Foods", position: "Store Manager" },
+    ]);
+  });
+
+  test("an employer in lower case behind a position", () => {
+    const { work } = read("Experience", "Software Engineer eBay Inc | 2015 – 2018");
+    expect(work).toMatchObject([{ name: "eBay Inc", position: "Software Engineer" }]);
+  });
+
+  test("the size of a team in brackets behind a position", () => {
+    const { work } = read("Experience", "Team Lead (managing 8 people) | 2015 – 2018", "Acme Ltd");
+    expect(work).toMatchObject([{ name: "Acme Ltd", position: "Team Lead (managing 8 people)" }]);
+  });
+
+  test("a line about the employer that wraps above the period", () => {
+    const about = "Semiconductor Manufacturing ｜ Over 500 employees ｜ Taichung ｜ Semiconductor Process";
+    const { work } = readPrinted(
+      printed("Work Experience"),
+      printed("Process Engineer", { size: 11 }),
+      printed("Siliconware Precision Industries Co., Ltd."),
+      printed(about, { right: 500, columnRight: 510 }),
+      printed("Engineer", { right: 60, columnRight: 510 }),
+      printed("2017/9 ~ 2020/3 (2 years 7 months)"),
+    );
+    expect(work).toMatchObject([
+      { name: "Siliconware Precision Industries Co., Ltd.", position: "Process Engineer" },
+    ]);
+    expect(work[0]).not.toHaveProperty("summary");
+  });
+
+  test("who a manager reports to is no employer", () => {
+    const { work } = read(
+      "工作经历",
+      "2016年8月至今 | 华凌汽车电子股份有限公司",
+      "2020年3月至今 | 制造中心总监",
+      "汇报对象：总裁；下属人数：1800人",
+      "• 统管两个工厂",
+      "2016年8月—2020年2月 | 顺德工厂厂长",
+    );
+    expect(namesIn(work)).toEqual(["华凌汽车电子股份有限公司", "华凌汽车电子股份有限公司"]);
+  });
+
+  test("what an employer makes, behind the word for a listed company", () => {
+    const { work } = read(
+      "工作經歷",
+      "律師 | 2017 年 10 月 – 迄今",
+      "凌岳科技股份有限公司（上市，網通設備）",
+    );
+    expect(namesIn(work)).toEqual(["凌岳科技股份有限公司"]);
+  });
+
+  test("the number of employees in brackets behind an employer", () => {
+    const { work } = read(
+      "Work Experience",
+      "CNC Operator",
+      "Jui Feng Co., Ltd. (Machinery, 30 employees)",
+      "2012/9 ~ 2014/2 1 year 6 months",
+    );
+    expect(namesIn(work)).toEqual(["Jui Feng Co., Ltd."]);
+  });
+
+  test.each([
+    ["Sunrise Manufacturing | Dayton, OH", "Plant Manager | 2015 – 2018"],
+    ["Team Lead (12 employees) | 2015 – 2018", "Acme Ltd"],
+    ["Software Engineer 聯發科技股份有限公司 | 2015/01 – 2018/01", ""],
+    ["华凌汽车有限公司", "销售经理", "工作地点：上海 2015.03-2018.06"],
+  ])("an employer and a position: %s, %s", (...lines) => {
+    const [job] = read("Work Experience", ...lines.filter(Boolean)).work;
+    expect(Object.keys(job ?? {})).toEqual(expect.arrayContaining(["name", "position", "startDate"]));
+  });
+
+  test("the job before within the same year as its successor", () => {
+    const { work } = read(
+      "Experience",
+      "Acme Corporation | 2015 – Present",
+      "Director | 2015 – Present",
+      "• Led",
+      "Manager, Harbour Logistics | Jan 2015 – Mar 2015",
+    );
+    expect(work.at(-1)).toMatchObject({ name: "Harbour Logistics", position: "Manager" });
+  });
+
+  test("a name in capitals on two lines, of which the last one could be a heading", () => {
+    const { work } = read(
+      ...["EXPERIENCE", "HARBOUR POWER", "SYSTEMS", "Engineer | 2015 – 2018", "• Built"],
+      ...["EDUCATION", "SKILLS", "Python"],
+    );
+    expect(work).toMatchObject([{ position: "Engineer" }]);
+  });
+
+  test("the name of a factory after the employer is not the position", () => {
+    const { work } = read("工作經歷", "海港電子股份有限公司 | 中國吳江廠", "生產課長 | 2007/08 ～ 2014/04");
+    expect(work).toMatchObject([{ name: "海港電子股份有限公司", position: "生產課長" }]);
+  });
+});
+
+test("projects of research below a heading are no jobs", () => {
+  const heading = (text: string) => printed(text, { size: 12 });
+  const { work } = readPrinted(
+    heading("教育背景"),
+    printed("2020.09-2024.06 | 东南大学 | 材料工程"),
+    heading("实习经历"),
+    printed("2023.07-2023.08 | 扬杰封装材料有限公司 | 工艺实习生"),
+    heading("科研项目"),
+    printed("2025.03-至今 | 石墨烯导热复合材料 | 主要成员"),
+  );
+  expect(namesIn(work)).toEqual(["扬杰封装材料有限公司"]);
+});
