@@ -8,7 +8,7 @@ const things = {
     </>
   ),
   bell: () => (
-    <g transform="translate(0 -62) scale(.56)">
+    <g transform="translate(0 -6) scale(.8)">
       <g stroke="var(--color-deep-line)" strokeWidth="12" strokeLinecap="round">
         <path d="M0-190v20" />
         <path d="M-116-134a64 64 0 0 0 0 60M116-134a64 64 0 0 1 0 60" />

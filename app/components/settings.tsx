@@ -39,7 +39,7 @@ export function Setting({
     <div className="setting">
       <h3 className="text-base">{name}</h3>
       <div>
-        {state ? <p className="pb-1.5">{state}</p> : null}
+        {state ? <p className="pb-1 text-sm">{state}</p> : null}
         {text ? <p className="text-sm text-ink-2">{text}</p> : null}
         {children}
       </div>

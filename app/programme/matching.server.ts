@@ -118,7 +118,6 @@ async function matchingGroups(form: MatchingForm, context: AppLoadContext): Prom
           name: "showsName",
           label: t("matchingForm.showsNameLabel"),
           texts: [t(form.showsName ? "questions.yes" : "questions.no")],
-          isShort: true,
         },
       ],
     },

@@ -45,7 +45,7 @@ export function ProgrammeReceipt({
           <span className="text-sm text-on-deep-2">{t("programme.number")}</span>{" "}
           <b className="text-2xl whitespace-nowrap">{number}</b>
         </p>
-        <p className="mt-1 text-on-deep-2">
+        <p className="mt-3 text-on-deep-2">
           {formatSentences(
             [justSent ? t("programme.mailed") : null, canEdit ? editable : t("programme.notEditable")],
             locale,

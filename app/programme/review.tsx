@@ -44,7 +44,7 @@ export function Review({
         {replaces ? <p className="mt-3 text-ink-2">{t("programme.replaces", { number: replaces })}</p> : null}
         <div className="panel mt-6">
           {groups.map(({ part, lines }) => (
-            <div className="line-group" key={part?.id}>
+            <div className="line-group" key={lines[0]?.name}>
               {part ? (
                 <div className="flex items-baseline justify-between gap-4">
                   <h2 className="text-lg">{part.title}</h2>
@@ -85,7 +85,7 @@ export function SubmittedAnswers({ groups, className }: { groups: readonly LineG
       </summary>
       <div>
         {groups.map(({ part, lines }) => (
-          <div className="line-group" key={part?.id}>
+          <div className="line-group" key={lines[0]?.name}>
             {part ? <h3 className="pb-2 text-lg">{part.title}</h3> : null}
             <Lines lines={lines} />
           </div>

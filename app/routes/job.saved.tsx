@@ -40,7 +40,7 @@ export default function Saved() {
   const signIn = withDestination("/login", "/resume/saved");
   const isEmpty = jobs.length + gone.length === 0;
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("nav.saved")} />
       <h1 className="pt-3 pb-6">{t("nav.saved")}</h1>
       {isEmpty ? null : (
@@ -60,7 +60,7 @@ export default function Saved() {
         <SavedJobs jobs={jobs} gone={gone} now={now} />
       )}
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} />
+      <LatestJobs jobs={latest} saved={[]} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link } from "../components/link";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
 import { AddLinks } from "../resume/editor/add-links";
@@ -90,8 +91,16 @@ export default function SectionItem() {
   );
   const choice = (
     <>
-      <h1 className="pb-6">{title}</h1>
-      <AddLinks section={section} add={tests} returnQuery={returnQuery} />
+      <h1>{title}</h1>
+      <p className="mt-2 text-ink-2">{t("score.chooseText")}</p>
+      <div className="panel mt-6">
+        <AddLinks section={section} add={tests} returnQuery={returnQuery} />
+        <p className="pt-4">
+          <Link className="inline-flex min-h-11 items-center" to={back}>
+            {t("form.cancel")}
+          </Link>
+        </p>
+      </div>
     </>
   );
   return (

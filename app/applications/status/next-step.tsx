@@ -93,10 +93,10 @@ export function DueDay({
       <p className="text-xl font-bold text-balance">
         <time dateTime={by}>{dueText(by, { isShortlisted, now }, t)}</time>
       </p>
-      {overdue ? null : <p className={`text-sm ${noteClass}`}>{t("applied.holidays")}</p>}
+      {overdue ? null : <p className={`pt-1 text-sm ${noteClass}`}>{t("applied.holidays")}</p>}
       {overdue || number === "" ? null : (
         <a
-          className="no-print inline-flex min-h-9 items-center text-sm"
+          className="no-print mt-1 inline-flex min-h-9 items-center text-sm"
           href={localePath(`${applicationPath(number)}/calendar.ics`, locale)}
           type="text/calendar"
           download

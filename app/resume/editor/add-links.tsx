@@ -1,4 +1,3 @@
-import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { sectionPath } from "../paths";
 import type { ListView } from "../view/section-view";
@@ -10,14 +9,13 @@ export function AddLinks({
   returnQuery,
 }: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <ul className="grid auto-rows-fr grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {add.map(({ text, query }) => (
         <li key={query}>
           <Link
-            className="btn btn-quiet btn-sm w-full gap-1 px-3 max-sm:min-h-11"
+            className="btn btn-quiet btn-sm size-full px-3 max-sm:min-h-11"
             to={sectionPath(`${section}/new`, returnQuery, query)}
           >
-            <Icon name="plus" size={16} />
             {text}
           </Link>
         </li>

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/translation";
 export function ResumeFileForm({
   jobId,
   error,
-  button = "btn btn-quiet",
+  button = "btn btn-quiet justify-self-start",
 }: {
   jobId: string;
   error?: string | undefined;
@@ -27,7 +27,7 @@ export function ResumeFileForm({
   };
   return (
     <Form
-      className="form gap-6"
+      className="form gap-4"
       id="resume-file"
       method="post"
       action={action}

@@ -21,22 +21,21 @@ export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   ));
 }
 
-/** A hint on how to print the page, with a button if scripts run. `children` are links to other formats. */
+/** A button to print the page or, without scripts, a hint on how to print it. `children` are links to other formats. */
 export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
     <div className="no-print mb-4 flex flex-wrap items-center gap-3">
-      <p className="flex-1 basis-36 text-sm text-ink-2">{t("resume.printHint")}</p>
-      <div className="flex flex-wrap gap-2">
-        {hydrated ? (
-          <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
-            <Icon name="print" size={18} />
-            {t("resume.printNow")}
-          </button>
-        ) : null}
-        {children}
-      </div>
+      {hydrated ? (
+        <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
+          <Icon name="print" size={18} />
+          {t("resume.printNow")}
+        </button>
+      ) : (
+        <p className="flex-1 basis-36 text-sm text-ink-2">{t("resume.printHint")}</p>
+      )}
+      {children}
     </div>
   );
 }

@@ -13,6 +13,9 @@ type Suggestion = ReturnType<typeof withExplainedReasons> & {
   readonly isApplied: boolean;
 };
 
+/** Percent from which the score is emphasized */
+const goodScore = 80;
+
 export function Suggestions({
   suggestions,
   cities,
@@ -48,7 +51,7 @@ export function Suggestions({
               {t("matching.scoring")}
             </Link>
           </p>
-          <ol className="mt-4 border-t border-line">
+          <ol className="panel mt-4 !py-0">
             {suggestions.map((each) => (
               <Suggested key={each.opening.jobId} now={now} {...each} />
             ))}
@@ -63,20 +66,22 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
   const { t } = useTranslation();
   const { jobId, title, department, city, salary, closesAt } = opening;
   return (
-    <li className="border-b border-line py-3">
+    <li className="py-4 not-last:border-b border-line">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <h3 className="text-base">
-              <Link to={`/job/${jobId}`}>{title}</Link>
+            <h3 className="text-lg">
+              <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
+                {title}
+              </Link>
             </h3>{" "}
-            <b className="text-sm whitespace-nowrap max-sm:w-full">{t("matchingForm.score", { score })}</b>
+            <Tag kind={score >= goodScore ? "brand" : "plain"}>{t("matchingForm.score", { score })}</Tag>
           </div>
           <p className="text-sm text-ink-2">
             <Dots parts={[department, city.name]} />
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-            <span>{formatSalary(salary, t)}</span> <Closing closesAt={closesAt} now={now} />
+            <b className="text-ink">{formatSalary(salary, t)}</b> <Closing closesAt={closesAt} now={now} />
           </p>
         </div>
         {isApplied ? (

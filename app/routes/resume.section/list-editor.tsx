@@ -51,7 +51,7 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
     return (
       <Empty
         art={<PaperArt className="w-32 max-w-full sm:w-44" />}
-        title={emptyTitle && t(emptyTitle)}
+        title={t(emptyTitle ?? "list.emptyTitle")}
         text={formatSentences([intro, examples && t(examples)], t.locale)}
       >
         {hint}

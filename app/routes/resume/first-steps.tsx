@@ -1,3 +1,4 @@
+import { PaperArt } from "../../components/art-paper";
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
@@ -20,16 +21,17 @@ export function FirstSteps({
 }) {
   const { t } = useTranslation();
   return (
-    <section className="panel mt-4" aria-labelledby="start">
+    <section className="panel relative mt-4" aria-labelledby="start">
       <h2 className="text-xl" id="start">
         {t(isOnlyImport ? "resume.saveTime" : "resume.start")}
       </h2>
       <p className="actions pt-3">
-        <Link className={isNextStep ? "btn btn-primary" : "btn btn-quiet"} to="/resume/import">
+        <Link className={`btn ${isNextStep ? "btn-primary" : "btn-quiet"} max-sm:w-full`} to="/resume/import">
           {t("resume.startImport")}
         </Link>
       </p>
       <p className="pt-2 text-sm text-ink-2">{t("resume.startImportText")}</p>
+      {isOnlyImport ? null : <PaperArt className="absolute end-8 top-4 hidden w-40 lg:block" />}
       {isOnlyImport ? null : (
         <ul className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
           {otherSteps.map(({ to, title, text }) => (

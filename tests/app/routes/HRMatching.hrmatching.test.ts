@@ -158,7 +158,7 @@ describe("the matching form", () => {
     const { main, mainText } = await complete(browser, site.page, typed);
     faults.clear();
     expect(mainText).toMatch(
-      /Jobs that fit you No jobs fit well enough right now Try more teams or cities\. New jobs are added .* See open jobs What you submitted /,
+      /Jobs that fit you No jobs fit well enough right now Try more teams or cities\. Until the program closes, new jobs that fit will appear here\. See open jobs What you submitted /,
     );
     expect(linkWithText(main, "See open jobs").href).toBe("/en-US/job");
   });
@@ -229,6 +229,15 @@ describe("the matching form", () => {
     expect(empty.mainText).toContain("Rate statement 10 about how you work");
     expect(errorSummary(empty.text)).toContain("Check the box to agree");
     expect(empty.text).toMatch(/<input[^>]* name="consentVersion"[^>]* aria-describedby="[\w-]*-error"/);
+  });
+
+  test("leads from each group of the review to the part of the form that contains its fields", async () => {
+    const { browser } = await site.member();
+    const review = await browser.submit(site.page, fill(await browser.open(site.page), typed, "review"));
+    const targets = [...review.main.matchAll(/ formAction="([^"]*)#([^"]*)"/gi)];
+    expect(targets.map(([, path]) => path)).toEqual(Array(4).fill(site.page));
+    const form = await browser.submit(site.page, { ...review.fields, intent: "edit" });
+    for (const [, , id] of targets) expect(form.main).toContain(` id="${id}"`);
   });
 
   test("preserves all values when the member returns from the review", async () => {

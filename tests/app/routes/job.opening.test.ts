@@ -201,7 +201,7 @@ describe("a closed opening's page", () => {
     const shown = textOf((await open(`/en-US/job/${closedId}`)).main);
     expect(shown).toContain("3 similar jobs still open");
     expect(shown).toMatch(
-      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* Already applied\? You can still follow your application .* See my applications Job number QA-\S+ Posted .* Read the original description What you’ll do /,
+      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* 3 similar jobs still open .* Read the original description Pay .* What you’ll do .* Already applied\? You can still follow your application .* See my applications Job number QA-\S+ Posted /,
     );
     expect(shown).not.toMatch(/Team and location|Share this job/);
   });

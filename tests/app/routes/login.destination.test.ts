@@ -314,7 +314,9 @@ describe("a sign-in through a provider that fails", () => {
       "You’re not signed in yet",
       expect.stringMatching(/^Sign in with another service/),
     ]);
-    expect(page.mainText).toContain("This sign-in has already been completed, or it didn’t start in this browser.");
+    expect(page.mainText).toContain(
+      "This sign-in has already been completed, or it didn’t start in this browser.",
+    );
     expect(page.text).toContain('<meta name="robots" content="noindex"');
     expect(linkWithText(page.main, "Sign in").href).toBe("/en-US/login");
   });

@@ -227,7 +227,7 @@ describe("an application draft", () => {
     expect(removed.url).toBe(path);
     expect(removed).toShowToast("Draft deleted");
     expect(removed.mainText).toContain(
-      "No applications yet Once you apply, you can track each application here. Find jobs",
+      "No applications yet Once you apply, you can track each application here. Find jobs Latest jobs",
     );
     expect((await browser.open(applyTo(gardener))).fields.declarations).toBeUndefined();
   });

@@ -147,7 +147,7 @@ describe("link preview metadata", () => {
     ["/en-US/news", "News", "news", "Announcements, program dates, campus events"],
     ["/en-US/hr/world/career/salary", "Pay &amp; benefits", "career", "Monthly pay in Taiwan"],
     ["/en-US/hr/world/career/offices", "Locations", "career", "What each location does, how to get there"],
-    ["/en-US/hr/upgrecruit/upgma", "Management associate (MA) program", "programme", "Dates and stages of the"],
+    ["/en-US/hr/upgrecruit/upgma", "Management associate (MA) program", "programme", "Dates and stages"],
     ["/en-US/HRCampus/hrcampus", "Campus recruiting", "programme", "Come to a campus session and rank"],
     ["/en-US/jobAlert", "Email me new jobs", "site", "Get an email when new jobs match your search."],
   ])("of %s has title, description and image", async (path, title, image, sentence) => {
