@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；由人力资源部和您所投职位的用人主管以电子方式使用，使用地点为台湾和该职位的工作地。",
         "en-US":
-          "From now until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first. Our people team and the hiring managers for the jobs you apply for process it electronically, in Taiwan and in the places where those jobs are located.",
+          "Our people team and the hiring managers for the jobs you apply for process your data electronically, in Taiwan and in the places where those jobs are located. They do so from now until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first.",
       },
       "programme.notice.useText": {
         "zh-TW":
@@ -60,7 +60,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；由人力资源部和用人主管以电子方式使用，使用地点为台湾和您所投职位的工作地。",
         "en-US":
-          "From the time you submit this form until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first. Our people team and hiring managers process it electronically, in Taiwan and in the places where the jobs you apply for are located.",
+          "Our people team and hiring managers process your data electronically, in Taiwan and in the places where the jobs you apply for are located. They do so from the time you submit this form until the retention period in the privacy policy ends or you ask us to delete your data, whichever comes first.",
       },
       "general.mobilePhoneHint": {
         "zh-TW": "例如 0912 345 678；國外號碼請加國碼，例如 +81 90 1234 5678",

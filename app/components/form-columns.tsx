@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Crumbs } from "./crumbs";
 
 interface FormColumnsProps extends ComponentProps<typeof Crumbs> {
-  /**
-   * An element with the class `sign-in-aside` is shown on wide screens only; a scene is also a strip above a form that has
-   * no file field
-   */
+  /** On narrow screens, an element with the class `sign-in-aside` is shown only if it is a scene and there is no form */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
 import { useTranslation } from "../i18n/translation";
 import { JobList } from "./job-list";
+import type { JobRow } from "./job-row";
 
-/** @param saved `null` if the rows have no button to save an opening */
-export function LatestJobs({ jobs, saved = null }: Pick<ComponentProps<typeof JobList>, "jobs" | "saved">) {
+export function LatestJobs({ jobs }: { jobs: readonly JobRow[] }) {
   const { t } = useTranslation();
   if (jobs.length === 0) return null;
   return (
@@ -11,7 +10,7 @@ export function LatestJobs({ jobs, saved = null }: Pick<ComponentProps<typeof Jo
       <h2 className="pb-3 text-xl" id="latest">
         {t("jobs.latest")}
       </h2>
-      <JobList jobs={jobs} saved={saved} heading="h3" />
+      <JobList jobs={jobs} heading="h3" />
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function Review({
                   <SubmitButton
                     className="link min-h-11 flex-none text-sm"
                     name="intent"
-                    value="edit"
+                    value="change"
                     formAction={`${pathname}${search}#${part.id}`}
                   >
                     <RowAction message="programme.changePart" values={{ title: part.title }} />

@@ -53,7 +53,7 @@ export interface ProgrammeForm<Body extends SubmissionMeta> {
   readonly ranked: readonly string[];
   /** Normalizes a typed value before validation: `NT$60,000` becomes `60000` */
   normalize?(name: string, value: string): string;
-  /** Formats a submission as lines of the review page, in the page's language */
+  /** Formats a submission as groups of lines for the review page, in the page's language */
   groups(body: Omit<Body, keyof SubmissionMeta>, context: AppLoadContext): Promise<readonly LineGroup[]>;
   /** null if the API cannot return the member's submission */
   read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
@@ -120,7 +120,7 @@ const draftVersionOf = (form: FormData): Fields =>
   [...form].filter(isText).filter(([name]) => name === draftVersionField);
 
 /** Values of `intent` that show the form again without validating it. */
-const redisplayIntents = new Set<unknown>(["edit", "choices", "draft", "discardDraft"]);
+const redisplayIntents = new Set<unknown>(["edit", "change", "choices", "draft", "discardDraft"]);
 
 /**
  * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A

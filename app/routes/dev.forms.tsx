@@ -41,7 +41,7 @@ export async function action({ request, context: { session, locale } }: ActionFu
 /** A screen for development only: every form component in every state. */
 export default function Forms() {
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <h1 className="pt-4" lang="en">
         Form components
       </h1>

@@ -171,13 +171,6 @@ function FoundOpening({
             <>
               <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} />
               <Similar job={job} rows={similar} />
-              <details className="fold mt-8 border-t border-line">
-                <summary>
-                  <h2 className="text-base">{t("job.originalText")}</h2>
-                </summary>
-                <Facts job={job} />
-                <Description job={job} />
-              </details>
             </>
           ) : (
             <>
@@ -200,7 +193,17 @@ function FoundOpening({
         )}
         {closed ? null : <TeamAndPlace team={team} office={office} department={job.department} />}
       </div>
-      {closed ? null : <Similar job={job} rows={similar} />}
+      {closed ? (
+        <details className="fold mt-8 border-t border-line">
+          <summary>
+            <h2 className="text-base">{t("job.originalText")}</h2>
+          </summary>
+          <Facts job={job} />
+          <Description job={job} />
+        </details>
+      ) : (
+        <Similar job={job} rows={similar} />
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
     gone: ids.filter((id) => !byId.has(id)),
     viewed,
-    latest: ids.length === 0 ? await latestJobs(context) : [],
+    latest: ids.length + viewed.length === 0 ? await latestJobs(context) : [],
     now: new Date().toISOString(),
   };
 }
@@ -60,7 +60,7 @@ export default function Saved() {
         <SavedJobs jobs={jobs} gone={gone} now={now} />
       )}
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} saved={[]} />
+      <LatestJobs jobs={latest} />
     </div>
   );
 }

@@ -28,24 +28,24 @@ export const handle = titled("applied.title", { i18n: ["applications", "member",
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [applications, drafts, questionnaires] = await Promise.all([
+  const [applications, readDrafts, questionnaires] = await Promise.all([
     orFallback(api.applications.list(), [], context),
     optionalPart(api.applications.listDrafts()),
     optionalPart(api.questionnaires.list()),
   ]);
-  const isEmpty = applications.length + (drafts ?? []).length === 0;
+  const drafts = readDrafts ?? [];
   const moment = { now: new Date().toISOString(), t: context.t };
   return {
     applications: applications.map(({ process = [], ...shown }) => ({
       ...shown,
       next: nextDate({ ...shown, process }, moment),
     })),
-    waiting: waitingFor(applications, { drafts: drafts?.length, ...moment }),
+    waiting: waitingFor(applications, { drafts: readDrafts?.length, ...moment }),
     questionnaires: questionnaires ?? [],
-    drafts: drafts ?? [],
-    notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
-    latest: isEmpty ? await latestJobs(context) : [],
-    isIncomplete: drafts === null || questionnaires === null,
+    drafts,
+    notShown: droppedFrom(applications) + droppedFrom(drafts),
+    latest: applications.length + drafts.length === 0 ? await latestJobs(context) : [],
+    isIncomplete: readDrafts === null || questionnaires === null,
     now: moment.now,
   };
 }

@@ -19,14 +19,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // Moves saved openings from this browser to the account, if that failed when the member signed in.
   await context.visitorJobs.join();
   const saved = await api.savedJobs.list();
+  const viewed = await viewedJobs(
+    saved.map(({ jobId }) => jobId),
+    context,
+  );
   return {
     jobs: saved.map(savedRowOf),
     notShown: droppedFrom(saved),
-    viewed: await viewedJobs(
-      saved.map(({ jobId }) => jobId),
-      context,
-    ),
-    latest: saved.length === 0 ? await latestJobs(context) : [],
+    viewed,
+    latest: saved.length + viewed.length === 0 ? await latestJobs(context) : [],
     now: new Date().toISOString(),
   };
 }
@@ -43,7 +44,7 @@ export default function Saved() {
       </div>
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} saved={[]} />
+      <LatestJobs jobs={latest} />
     </MemberPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Link } from "../components/link";
 import { SubmitButton } from "../forms/submit-button";
@@ -11,7 +11,7 @@ import { ResumePage } from "../resume/resume-page";
 import { fieldsOf, saveForm, submittedTarget } from "../resume/saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
-import { addLinks, viewOf } from "../resume/sections/section.server";
+import { addLinks, type Section, viewOf } from "../resume/sections/section.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import resumeCss from "../theme/pages/resume.css?url";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saved: { ...content, version: saved.version },
     draft,
     // Each test has its own scale, so the form for a new result is shown only after its test is chosen.
-    tests: id === undefined && !kind ? section.lists.flatMap((each) => addLinks(each, context)) : [],
+    tests: id === undefined && !kind ? testsOf(section, context) : [],
     fields: fieldsOf({ ...target, content: shown }, context),
     back: sectionPath(section.name, returnQueryOf(request)),
     filled: target.filled,
@@ -50,6 +50,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     application: returnApplication(request),
   };
 }
+
+/** One link for each known test, and one for all others */
+const testsOf = ({ lists }: Section, context: AppLoadContext) =>
+  lists.flatMap((list) => {
+    const links = addLinks(list, context);
+    return links.length > 1 ? links : links.map((link) => ({ ...link, text: context.t("score.others") }));
+  });
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);

@@ -9,9 +9,9 @@ export function AddLinks({
   returnQuery,
 }: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
-    <ul className="grid auto-rows-fr grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <ul className="grid w-full auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3">
       {add.map(({ text, query }) => (
-        <li key={query}>
+        <li key={query} className="last:odd:col-span-full">
           <Link
             className="btn btn-quiet btn-sm size-full px-3 max-sm:min-h-11"
             to={sectionPath(`${section}/new`, returnQuery, query)}

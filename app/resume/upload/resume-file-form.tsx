@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/translation";
 export function ResumeFileForm({
   jobId,
   error,
-  button = "btn btn-quiet justify-self-start",
+  button = "btn btn-quiet",
 }: {
   jobId: string;
   error?: string | undefined;
@@ -37,7 +37,7 @@ export function ResumeFileForm({
       <FieldFrame field={file} label={t("applyWithFile.file")} hint={hint}>
         <FileInput id={file.id} name="file" accept=".pdf,.docx" {...describedBy(file, hint)} />
       </FieldFrame>
-      <SubmitButton className={button}>{t("applyWithFile.submit")}</SubmitButton>
+      <SubmitButton className={`${button} sm:justify-self-start`}>{t("applyWithFile.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   ));
 }
 
-/** A button to print the page or, without scripts, a hint on how to print it. `children` are links to other formats. */
+/** A hint on how to print the page, with a button if scripts run. `children` are links to other formats. */
 export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -32,10 +32,9 @@ export function PrintHint({ children }: { children?: ReactNode }) {
           <Icon name="print" size={18} />
           {t("resume.printNow")}
         </button>
-      ) : (
-        <p className="flex-1 basis-36 text-sm text-ink-2">{t("resume.printHint")}</p>
-      )}
+      ) : null}
       {children}
+      <p className="w-full text-sm text-ink-2">{t("resume.printHint")}</p>
     </div>
   );
 }

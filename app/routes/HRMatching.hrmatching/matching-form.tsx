@@ -140,7 +140,7 @@ export function MatchingForm({
         />
         <WorkStyleFields field={fields.workStyle} statements={choices.statements} />
         <section className="panel grid gap-3" aria-labelledby="privacy">
-          <h2 className="text-xl" id="privacy">
+          <h2 className="text-xl" id="privacy" tabIndex={-1}>
             {t("matchingForm.privacy")}
           </h2>
           <CheckboxField field={fields.showsName} optional>
@@ -211,7 +211,7 @@ function TermsFields({
   const { t } = useTranslation();
   return (
     <section className="panel grid gap-3" aria-labelledby="terms">
-      <h2 className="text-xl" id="terms">
+      <h2 className="text-xl" id="terms" tabIndex={-1}>
         {t("matchingForm.terms")}
       </h2>
       <CheckboxGroup

@@ -75,7 +75,9 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
                 {title}
               </Link>
             </h3>{" "}
-            <Tag kind={score >= goodScore ? "brand" : "plain"}>{t("matchingForm.score", { score })}</Tag>
+            <p className="max-sm:w-full max-sm:pt-1">
+              <Tag kind={score >= goodScore ? "brand" : "plain"}>{t("matchingForm.score", { score })}</Tag>
+            </p>
           </div>
           <p className="text-sm text-ink-2">
             <Dots parts={[department, city.name]} />

@@ -25,7 +25,7 @@ export function WorkStyleFields({
   const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();
   return (
     <section className="panel" aria-labelledby="work-style">
-      <h2 className="text-xl" id="work-style">
+      <h2 className="text-xl" id="work-style" tabIndex={-1}>
         {t("matchingForm.workStyle")}
       </h2>
       <p className="hint mt-1 pb-2">{t("matchingForm.workStyleHint")}</p>

@@ -5,6 +5,7 @@ import type { AttachmentFile } from "#contract/resume/attachment";
 import { decideOpening } from "#contract/window";
 import type { ReadQuestionnaire } from "../../api/questionnaires";
 import { ClosedOpening } from "../../applications/apply/application-tasks";
+import { ApplyColumns } from "../../applications/apply/columns";
 import { buildSteps, StepNav } from "../../applications/apply/steps";
 import type { Progress } from "../../applications/questions/progress";
 import { Notice } from "../../components/notice";
@@ -68,40 +69,42 @@ export function AnswerPage({ details, jobId, errors, fields, version, isChanged 
   return (
     <>
       <p className="max-w-[44rem] pt-3 text-ink-2">{t("questions.intro")}</p>
-      <div className="grid gap-6 pt-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
-        <StepNav
-          steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
-          note={
-            <p className="pt-3 text-sm text-ink-3">
-              {t("questions.progress", { answered: progress.answered, count: progress.total })}
-            </p>
-          }
-        />
-        <div className="grid max-w-[44rem] content-start gap-5">
-          {details.more ? (
-            <Notice role="status" title={t("questions.moreTitle")}>
-              <p>{t("questions.moreText")}</p>
-            </Notice>
-          ) : null}
-          {questionnaire.notShown > 0 ? (
-            <Notice>
-              <p>{t("questions.notShown", { count: questionnaire.notShown })}</p>
-            </Notice>
-          ) : null}
-          <FromResumeNote given={details.fromResume} />
-          <QuestionForm
-            jobId={jobId}
-            questionnaire={questionnaire}
-            visible={visible}
-            values={values}
-            errors={errors}
-            files={files}
-            formOpenedAt={formOpenedAt}
-            draft={draft && { ...draft, isChanged }}
-            savedAt={savedAt}
-            submittedVersion={version}
+      <div className="pt-6">
+        <ApplyColumns process={job.process}>
+          <StepNav
+            steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
+            note={
+              <p className="pt-3 text-sm text-ink-3">
+                {t("questions.progress", { answered: progress.answered, count: progress.total })}
+              </p>
+            }
           />
-        </div>
+          <div className="grid max-w-[44rem] content-start gap-5">
+            {details.more ? (
+              <Notice role="status" title={t("questions.moreTitle")}>
+                <p>{t("questions.moreText")}</p>
+              </Notice>
+            ) : null}
+            {questionnaire.notShown > 0 ? (
+              <Notice>
+                <p>{t("questions.notShown", { count: questionnaire.notShown })}</p>
+              </Notice>
+            ) : null}
+            <FromResumeNote given={details.fromResume} />
+            <QuestionForm
+              jobId={jobId}
+              questionnaire={questionnaire}
+              visible={visible}
+              values={values}
+              errors={errors}
+              files={files}
+              formOpenedAt={formOpenedAt}
+              draft={draft && { ...draft, isChanged }}
+              savedAt={savedAt}
+              submittedVersion={version}
+            />
+          </div>
+        </ApplyColumns>
       </div>
     </>
   );

@@ -100,11 +100,7 @@ export function QuestionForm({
         <DraftStatus
           key={version}
           draft={draft && { ...draft, version: version ?? draft.version }}
-          initial={
-            savedAt
-              ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") })
-              : t("questions.notSaved")
-          }
+          initial={savedAt ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") }) : ""}
         />
       </div>
     </Form>

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
-import { stepsAhead } from "#contract/next-step";
 import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
 import { ClosedOpening, QuestionsTask, ResumeTask } from "../../applications/apply/application-tasks";
+import { ApplyColumns } from "../../applications/apply/columns";
 import type { NeededDraft } from "../../applications/apply/needed-draft.server";
 import { NeededSections, useNeededForm } from "../../applications/apply/needed-sections";
 import type { NeededSection } from "../../applications/apply/needed-sections.server";
@@ -107,7 +107,7 @@ export function ApplicationForm({
           ) : null}
         </ClosedOpening>
       ) : (
-        <div className="grid grid-cols-1 gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(10rem,1fr)]">
+        <ApplyColumns process={details?.job.process}>
           {details ? <StepNav steps={steps} /> : <div />}
           {/* The required sections are a separate form, which the applicant submits first. */}
           {resumeForm.needed.length > 0 ? (
@@ -125,8 +125,7 @@ export function ApplicationForm({
               {tasks}
             </SubmissionForm>
           )}
-          {details ? <AfterSubmitting process={details.job.process} /> : null}
-        </div>
+        </ApplyColumns>
       )}
     </div>
   );
@@ -149,25 +148,6 @@ function Blocked({ jobId }: { jobId: string }) {
         </Link>
       </p>
     </>
-  );
-}
-
-/** What follows once the application is submitted, so that applicants know before they decide. */
-function AfterSubmitting({ process }: Pick<Job, "process">) {
-  const { t } = useTranslation();
-  const steps = stepsAhead(process);
-  if (steps.length === 0) return null;
-  return (
-    <div className="member-aside md:col-start-2 lg:col-start-3 lg:border-0 lg:pt-2">
-      <section aria-labelledby="after">
-        <h2 id="after">{t("apply.after")}</h2>
-        <ol className="timeline pt-2">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
-    </div>
   );
 }
 

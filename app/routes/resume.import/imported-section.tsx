@@ -22,7 +22,7 @@ export function ImportedSection({
   return (
     <section className="panel" aria-labelledby={`got-${section}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
-        <h2 className="text-xl max-sm:w-full" id={`got-${section}`}>
+        <h2 className="text-xl" id={`got-${section}`}>
           {t(`section.${section}`)}
         </h2>
         {changes.length > 1 ? (

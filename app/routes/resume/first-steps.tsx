@@ -31,18 +31,20 @@ export function FirstSteps({
         </Link>
       </p>
       <p className="pt-2 text-sm text-ink-2">{t("resume.startImportText")}</p>
-      {isOnlyImport ? null : <PaperArt className="absolute end-8 top-4 hidden w-40 lg:block" />}
       {isOnlyImport ? null : (
-        <ul className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
-          {otherSteps.map(({ to, title, text }) => (
-            <li key={to}>
-              <h3 className="text-base">
-                <Link to={to}>{t(title)}</Link>
-              </h3>
-              <p className="text-sm text-ink-2">{t(text)}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <PaperArt className="absolute end-8 top-4 hidden w-40 lg:block" />
+          <ul className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+            {otherSteps.map(({ to, title, text }) => (
+              <li key={to}>
+                <h3 className="text-base">
+                  <Link to={to}>{t(title)}</Link>
+                </h3>
+                <p className="text-sm text-ink-2">{t(text)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

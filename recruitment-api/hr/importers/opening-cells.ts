@@ -39,7 +39,7 @@ const words: Readonly<Record<string, Words>> = {
     INTERNSHIP: ["實習生", "实习生", "intern"],
   }),
   arrangement: wordsOf(workArrangementNames, {
-    ON_SITE: ["on site", "onsite", "現場", "現場上班", "現場辦公", "到岗办公", "现场", "现场办公"],
+    ON_SITE: ["on site", "onsite", "現場", "現場上班", "現場辦公", "到岗办公", "现场"],
     HYBRID: ["混合", "部分遠距", "部分远程"],
     REMOTE: ["遠距", "遠端", "在家工作", "远程", "居家办公"],
   }),

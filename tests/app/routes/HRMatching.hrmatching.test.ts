@@ -231,12 +231,14 @@ describe("the matching form", () => {
     expect(empty.text).toMatch(/<input[^>]* name="consentVersion"[^>]* aria-describedby="[\w-]*-error"/);
   });
 
-  test("leads from each group of the review to the part of the form that contains its fields", async () => {
+  test("leads from each group of the review to its part of the form", async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed, "review"));
     const targets = [...review.main.matchAll(/ formAction="([^"]*)#([^"]*)"/gi)];
-    expect(targets.map(([, path]) => path)).toEqual(Array(4).fill(site.page));
-    const form = await browser.submit(site.page, { ...review.fields, intent: "edit" });
+    expect(targets.map(([, path, id]) => [path, id])).toEqual(
+      ["matching-families", "terms", "work-style", "privacy"].map((id) => [site.page, id]),
+    );
+    const form = await browser.submit(site.page, { ...review.fields, intent: "change" });
     for (const [, , id] of targets) expect(form.main).toContain(` id="${id}"`);
   });
 

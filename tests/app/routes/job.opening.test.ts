@@ -144,7 +144,7 @@ describe("an opening's page", () => {
     // A member whose resume lacks nothing is not offered to apply with a file.
     expect(own).not.toContain("Apply with a resume file");
     const lacking = (await open(`/en-US/job/${demandingId}`, member)).mainText;
-    expect(lacking).toMatch(/ Your resume is still missing: .* Apply with a resume file /);
+    expect(lacking).toMatch(/ Before you can apply, complete: .* Apply with a resume file /);
   });
 
   test.each([
@@ -201,7 +201,7 @@ describe("a closed opening's page", () => {
     const shown = textOf((await open(`/en-US/job/${closedId}`)).main);
     expect(shown).toContain("3 similar jobs still open");
     expect(shown).toMatch(
-      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* 3 similar jobs still open .* Read the original description Pay .* What you’ll do .* Already applied\? You can still follow your application .* See my applications Job number QA-\S+ Posted /,
+      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* 3 similar jobs still open .* Already applied\? You can still follow your application .* See my applications Job number QA-\S+ Posted .* See the original posting Pay .* What you’ll do /,
     );
     expect(shown).not.toMatch(/Team and location|Share this job/);
   });

@@ -289,7 +289,7 @@ describe("a member", () => {
     const page = await browser.open("/en-US/resume/saved");
     const main = page.main;
     expect(textOf(main)).toMatch(
-      /Buoy keeper.*5 days left.*Your resume is still missing:.*About you.*Apply.*Remove/,
+      /Buoy keeper.*5 days left.*Before you can apply, complete:.*About you.*Apply.*Remove/,
     );
     expect(main).toContain(`href="/en-US/job/${id}/apply"`);
     const removed = await browser.submit("/en-US/job/saved/change?to=%2Fen-US%2Fresume%2Fsaved", {
