@@ -242,4 +242,31 @@ describe("the reader of headings and of other lines", () => {
     const { education } = read("教育背景 | Education", "2012.09-2016.06 | 某某大学 | 会计学（本科）");
     expect(education).toMatchObject([{ institution: "某某大学", area: "会计学", studyType: "本科" }]);
   });
+
+  test.each([
+    ["Study", "education"],
+    ["Training and School", "education"],
+    ["School and Vocational Training", "education"],
+    ["Internship / Industrial Exposure", "work"],
+    ["任教经历", "work"],
+    ["实习与支教", "work"],
+    ["工作紀錄", "work"],
+    ["Licenses and Examinations", "certificates"],
+    ["持有证件", "certificates"],
+    ["聯絡", "contact"],
+    ["Awards & Recognition", "other"],
+    ["Extra-curricular", "other"],
+    ["得獎紀錄", "other"],
+  ])("%s is a heading of the part %s", (text, part) => {
+    expect(headingIn(text)).toBe(part);
+  });
+
+  test.each([
+    ["設計軟體", "skills"],
+    ["常用工具", "skills"],
+    ["程式語言", "skills"],
+    ["商用語言", "languages"],
+  ])("%s, printed like a heading, is one of the part %s", (text, part) => {
+    expect(headingIn(text, true)).toBe(part);
+  });
 });
