@@ -131,7 +131,7 @@ const separator =
   /\s*(?:[-‐‑–—−~～〜至到→]|s\/d|(?:up )?to\b|until\b|till\b|bis\b|迄)+\s*(?:\(?(?:expected|anticipated|exp\.)(?: in)?:?\s+|[預预][計计]\s*)?/iy;
 /** A dash after a date counts only if the date is the whole text or cell: “Sept 2021–” */
 const open =
-  /\s*(?:起(?![重轉转升])|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:19|20)\d\d(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
+  /\s*(?:起(?![重轉转升])|onwards?|(?<=(?:^|\s{2})(?:[a-z]{3,9}\.?\s|\d{1,2}[./])?(?:(?:19|20)\d\d|[5-9]\d|1[0-2]\d)(?:[./]\d{1,2}|年(?:\d{1,2}月)?)?\s?)[–—~～-](?=\s{2}|$))/iy;
 /** Whether a text is nothing but a word for the present, such as 「至今」. */
 export const isNow = (text: string) => skip(now, text, 0) === text.length;
 /** Whether a period has no end, but only a dash after its start. */
@@ -179,13 +179,13 @@ function periodAt(text: string, from: number): Period | undefined {
     const first = namedMonth(both[1]);
     return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
   }
-  const isAfterLabel = /(?:[:：]|\s[–—])\s?$/u.test(text.slice(Math.max(from - 3, 0), from));
+  const isAfterLabel = /(?:[:：,，]|\s[–—])\s?$/u.test(text.slice(Math.max(from - 3, 0), from));
   const since = from === 0 || isAfterLabel ? skip(sinceWords, text, from) : undefined;
   const short = since === undefined ? shortMonthAt(text, from) : undefined;
   const start = short ?? pointAt(text, since ?? from);
   if (!start) return undefined;
   const isEnd = start !== undefined && /^(?:$|\s{2})/u.test(text.slice(start.to));
-  if (since !== undefined && /[–—]\s?$/u.test(text.slice(0, from)) && !isEnd) return undefined;
+  if (since !== undefined && /[–—,，]\s?$/u.test(text.slice(0, from)) && !isEnd) return undefined;
   if (since !== undefined) return { start: start.date, end: null, from, to: start.to };
   const openEnd = short ? undefined : skip(open, text, start.to);
   if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };

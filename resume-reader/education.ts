@@ -166,7 +166,10 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
   // The column "Course" can contain the degree too: "B.Tech (ECE)"
-  const subjectColumn = labelled.get("department");
+  // 「主修：國際貿易實務、計量經濟學」 below a subject lists courses.
+  const major = labelled.get("department");
+  const namesSubject = head.some(({ text }) => isSubject(text) && !isSchool(text) && !degreeIn(text));
+  const subjectColumn = namesSubject && /[、;；]/u.test(major?.text ?? "") ? undefined : major;
   const [, ofCourse = "", level = ""] =
     /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(subjectColumn?.text ?? "") ?? [];
   const isLevel = subjectColumn !== undefined && (degreeIn(level) !== undefined || mode.test(level));

@@ -88,7 +88,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|等[榮荣][譽誉]$|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /^因(?!.*(?:[系所科]|[學学]程)$)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|等[榮荣][譽誉]$|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -96,14 +96,16 @@ export const mode =
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation =
-  /^[BM](?:\.?[A-Z]|\.?[A-Z][a-z]{1,4}|[BC]A|FA|PA|PH|SN|SW)\.?$|^(?:PhD|LL\.?[BM]\.?|JD)$/u;
+  /^[BM](?:\.?[A-Z]|(?:\.?[A-Z][a-z]{0,4}){0,2}\.?[A-Z][a-z]{1,4}|[BC]A|FA|PA|PH|SN|SW)\.?$|^(?:PhD|LL\.?[BM]\.?|JD)$/u;
 
 export const isGrade = (text: string) => grade.test(text) || mode.test(text);
 
 export const isSubject = (text: string) =>
   /\p{L}/u.test(text) &&
   !abbreviation.test(text) &&
-  !/^(?:some college|course ?work|(?:(?:post)?graduate )?certificate(?: [iv]+)?)$/iu.test(text) &&
+  !/^(?:some college|course ?(?:work)?|(?:(?:post)?graduate |.* school (?:leaving )?)?certificate(?: [iv]+)?)$/iu.test(
+    text,
+  ) &&
   !mode.test(text) &&
   !/^(?:city|country|address|website)\s*:/iu.test(text) &&
   !pointIn(text) &&
@@ -174,7 +176,8 @@ export function departmentIn(degree: Text | undefined): Text | undefined {
     /^((?!.*[系所])\p{Script=Han}{2,}(?:博|[碩硕])士(?:在[職职][專专]班|[學学]位[學学]程))$/u.exec(
       degree?.text ?? "",
     ) ??
-    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉)?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+    // 「金融理學碩士」, unlike 「應用物理學碩士」, names the kind of the degree.
+    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉|(?<![物心管護护倫伦地病藥药生數数])理(?:[學学](?=[碩硕博])|(?=[學学]士)))?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
       degree?.text ?? "",
     ) ??
     [];

@@ -96,4 +96,8 @@ describe("dates and periods as people write them", () => {
       { date: "2019", name: "MOS Excel 2016" },
     ]);
   });
+
+  test("a period without an end, with a year of the Republic of China", () => {
+    expect(periodIn("112.09 ~")).toMatchObject({ start: "2023-09", end: null });
+  });
 });

@@ -203,4 +203,19 @@ describe("the reader of studies", () => {
     );
     expect(education).toMatchObject([{ area: "Mechanical Engineering", studyType: "Bachelor" }]);
   });
+
+  test.each([
+    ["資訊系統理學碩士", "資訊系統"],
+    ["電腦科學理學士", "電腦科學"],
+    ["應用物理學碩士", "應用物理學"],
+  ])("the subject of %s is %s", (degree, area) => {
+    expect(read("學歷", `2018 – 2020 | 香港嶺海大學 | ${degree}`).education).toMatchObject([{ area }]);
+  });
+
+  test.each([
+    ["Bachelor of Nursing Science (BNSc)", "Nursing Science"],
+    ["Certificate course, Supply Chains", "Supply Chains"],
+  ])("the subject of %s is %s", (degree, area) => {
+    expect(read("Education", "Harbour University, 2014 – 2018", degree).education).toMatchObject([{ area }]);
+  });
 });

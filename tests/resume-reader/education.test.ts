@@ -373,4 +373,41 @@ describe("the reader of education", () => {
     );
     expect(education).toMatchObject([{ area: "机械设计制造及其自动化", studyType: "本科" }]);
   });
+
+  test("a list of courses is not the subject", () => {
+    const { education } = read(
+      "教育经历",
+      "江汉海洋大学",
+      "国际物流 / 本科",
+      "2021.09 — 2025.06",
+      "主修：运输经济学、供应链管理",
+    );
+    expect(education).toMatchObject([{ area: "国际物流", studyType: "本科" }]);
+  });
+
+  test("the reason for the end of studies is not their subject", () => {
+    const { education } = read("學歷", "93年9月至95年6月 | 國立東港科技大學 | 養殖系 | 大學肄業（因病休學）");
+    expect(education).toMatchObject([{ area: "養殖系", careers: { status: "LEFT" } }]);
+  });
+
+  test("studies since a month, behind the school", () => {
+    const { education } = read(
+      "Education",
+      "MSc Sports Medicine",
+      "University of Ashford, since September 2023",
+    );
+    expect(education).toMatchObject([{ startDate: "2023-09", careers: { status: "STUDYING" } }]);
+  });
+
+  test("a school certificate and “not completed” are no subjects", () => {
+    const { education } = read(
+      "Education",
+      "2010 – 2016 | Intermediate school certificate",
+      "Anna-Maurer-Schule, Kassel",
+      "2017 – 2018 | Diploma course (not completed)",
+      "Harbour College",
+    );
+    expect(education).toHaveLength(2);
+    for (const each of education) expect(each).not.toHaveProperty("area");
+  });
 });
