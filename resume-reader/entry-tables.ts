@@ -15,7 +15,8 @@ export function columnsIn(line: Pick<Line, "cells">): (readonly Label[])[] | und
   const isHeader =
     known >= Math.max(2, columns.length - 1) ||
     (known >= least && line.cells.every((cell) => isShort(cell) && !/\d/.test(cell)));
-  return isHeader ? columns : undefined;
+  // "Status | Graduated" is a label with its value.
+  return isHeader && new Set(columns.flat()).size > 1 ? columns : undefined;
 }
 
 /** Joins a header of two lines, if a label of two lines is known: "Year of" above "Passing" */

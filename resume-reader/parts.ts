@@ -387,7 +387,10 @@ class Divider {
       this.#section.labelledBefore = undefined;
       const isOther = current !== "top" && current !== "contact" && isOfNoPart(line.text);
       const part = isOther ? "unknown" : current === "mixed" ? listOf(line, listHeading) : current;
-      this.parts[part].push(part === current ? line : withoutLabel(line));
+      const isFirst = part === "skills" && this.#section.firstLine === line && line.pitch > 0;
+      // The skills below the previous heading are no groups of those below this one.
+      const own = isFirst ? { ...line, pitch: 0, whole: line.whole ?? [line] } : line;
+      this.parts[part].push(part === current ? own : withoutLabel(line));
     }
   }
 }

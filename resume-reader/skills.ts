@@ -4,6 +4,7 @@ import { wholeLines } from "./certificate-lines";
 import { addCertificate } from "./certificates";
 import { sizeTolerance } from "./columns";
 import { isDate } from "./dates";
+import { columnsIn } from "./entry-tables";
 import { readLanguages, statesLevel } from "./languages";
 import {
   continued,
@@ -219,8 +220,21 @@ const withGapsOfBrackets = (line: Line) =>
       )
     : line;
 
+/** Removes the groups in a column of a table that has another column for the skills: 「類別 | 項目 | 程度」 */
+function withoutGroups(lines: readonly Line[]): readonly Line[] {
+  const header = lines.find((line) => line.cells.length > 2 && columnsIn(line));
+  const columns = header ? (columnsIn(header) ?? []) : [];
+  if (!header || !columns.some(([label]) => label === "skill" || label === "certificate")) return lines;
+  const isKept = (_: unknown, place: number) => columns[place]?.length !== 0;
+  return lines.map((line) =>
+    line.cells.length === columns.length && line !== header
+      ? withCells(line, line.cells.filter(isKept), line.edges.filter(isKept))
+      : line,
+  );
+}
+
 export function readSkills(printed: readonly Line[], result: Result): void {
-  const lines = withLabels(printed).map(withGapsOfBrackets);
+  const lines = withLabels(withoutGroups(printed)).map(withGapsOfBrackets);
   const known = new Set<string>();
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);
@@ -241,7 +255,8 @@ export function readSkills(printed: readonly Line[], result: Result): void {
       continue;
     }
     const isName = line.cells.length === 1 && headingIn(line.text) === "skills";
-    if (isName || (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell)))) {
+    const isHeader = columnsIn(line) !== undefined || line.cells.every((cell) => labelIn(cell));
+    if (isName || (line.cells.length > 1 && isHeader)) {
       result.use(line);
       continue;
     }

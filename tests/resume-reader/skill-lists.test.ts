@@ -130,4 +130,17 @@ describe("lists of skills and certificates", () => {
     );
     expect([namesIn(certificates), basics.summary]).toEqual([["PMP"], "I grew up in Gangshan."]);
   });
+
+  test("has the last skill above a heading, although the skills below start further right", () => {
+    const line = (text: string, left: number, size: number) =>
+      printed(text, { edges: [left], size, pitch: 1.5, right: 150, columnRight: 180 });
+    const { skills } = readPrinted(
+      line("Software", 20, 12),
+      line("Blender", 20, 10),
+      line("Krita", 20, 10),
+      line("Skills", 20, 12),
+      line("Modelling", 28, 10),
+    );
+    expect(namesIn(skills)).toEqual(["Blender", "Krita", "Modelling"]);
+  });
 });

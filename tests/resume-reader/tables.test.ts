@@ -384,4 +384,33 @@ describe("the reader of tables", () => {
     );
     expect(work).toHaveLength(1);
   });
+
+  test("a label with its value is no header: “Status | Graduated”", () => {
+    const { education } = read(
+      "Education",
+      "2014 | Mindoro Bay University",
+      "Bachelor's/College Degree in Tourism",
+      "Status | Graduated",
+      "2010 | Calapan National School",
+      "High School Diploma",
+    );
+    expect(education).toMatchObject([
+      { institution: "Mindoro Bay University", area: "Tourism", careers: { status: "GRADUATED" } },
+      { institution: "Calapan National School", studyType: "High School Diploma" },
+    ]);
+  });
+
+  test("has no skills in its header and in the column of their groups", () => {
+    const row = (text: string) => printed(text, { isAfterGap: true });
+    const { skills } = readPrinted(
+      printed("專業技能"),
+      row("類別 | 項目 | 程度"),
+      row("量測 | 三次元量床 | 熟練"),
+      row("繪圖 | Inventor | 基礎"),
+    );
+    expect(skills).toMatchObject([
+      { name: "三次元量床", careers: { level: "ADVANCED" } },
+      { name: "Inventor", careers: { level: "BEGINNER" } },
+    ]);
+  });
 });
