@@ -41,8 +41,10 @@ export const onlyIssuer = new RegExp(
   `^(?!.*\\b(?:certificate|diploma|licen[cs]e|member|fellow|training|course)\\b)(?:the )?(?:(?:[\\p{L}&'’.-]+\\s+){1,6}(?:${body})(?:\\s+(?:of|for)\\s+.{3,60})?|(?:${body}) (?:of|for) .{3,60}|${brands}|${abbreviated}|(?:energy safe|worksafe|safework) \\p{L}+)$`,
   "iu",
 );
+/** Capitals at the end that are no abbreviation of a certificate: "Transport for NSW" */
+const ofState = /\b(?:for|of) \p{Lu}{2,3}$/u;
 export const isCertificate = (text: string) =>
-  certificateWord.test(text) &&
+  certificateWord.test(text.replace(ofState, "")) &&
   !onlyIssuer.test(text) &&
   (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
@@ -149,6 +151,6 @@ const restOfName = new RegExp(`^(?:[(（]|(?:${ranks})(?:\\s*[(（]|,))`, "iu");
 
 /** Whether a line is the last word of a wrapped certificate, possibly after a dash that looks like a bullet. */
 export const isRestOf = (above: Line, line: Line) =>
-  /^\p{Lu}\p{Ll}+$/u.test(line.text) &&
+  /^\p{Lu}\p{Ll}+(?: \(\p{Lu}+\))?$/u.test(line.text) &&
   (!line.isBullet || (!above.isBullet && /^[–—-]$/u.test(line.bullet))) &&
   isBroken(above, { ...line, isBullet: false });

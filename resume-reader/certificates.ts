@@ -162,7 +162,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     if (latest && above && above === title && isRestOf(above, line)) {
       latest.name = `${latest.name}${line.isBullet ? ` ${line.bullet}` : ""} ${line.text}`;
       result.from(path, line);
-      if (!rank.test(line.text)) result.uncertain.add(path);
+      if (!rank.test(line.text.replace(/ \(.*$/u, ""))) result.uncertain.add(path);
       above = line;
       continue;
     }
@@ -193,7 +193,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
 }
 
 const licenceNumber =
-  /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
+  /[(（]\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]|\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号]|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
   /\s{2,}|[,，|｜](?!\s*(?:(?:class|category|level) |grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
@@ -239,7 +239,7 @@ const isVersion =
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫](?:[福生]|生福利)|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
+  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公委]|委[員员]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫](?:[福生]|生福利)|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
 
 /** "Registered General Nurse (NMBI)": the text in brackets is only an issuer */
 const issuerAlone = (text: string) => {
@@ -266,8 +266,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
     .replace(/^([^:：]{2,40})[:：]\s+(?=\S)/u, (all, word: string) =>
       onlyIssuer.test(word) ? `${word} – ` : all,
     );
-  const [, registered, written] = licenceNumber.exec(parted) ?? [];
-  const number = registered ?? written;
+  const number = licenceNumber.exec(parted)?.slice(1).find(Boolean);
   const { text, expiresOn } = withoutExpiry(parted.replace(licenceNumber, ""));
   const period = periodIn(text);
   // 「TQC 專業級 Excel 2019（2023/12）」: a year outside the brackets belongs to the name.
@@ -296,7 +295,7 @@ export function addCertificate(whole: string, line: Line, result: Result): boole
   const [first = "", second, ...others] = parts;
   const [, alone = "", issuedBy] = issuerInBracket.exec(first) ??
     issuerAlone(first) ?? [first, first.replace(/[\s–—-]+$/u, "")];
-  const [, before, beside] = issuerAndDate.exec(text) ?? [];
+  const [, before, beside] = issuerAndDate.exec(date && date.to <= bracketAt ? bare : text) ?? [];
   const isIssuerFirst = !before && second !== undefined && onlyIssuer.test(alone) && !onlyIssuer.test(second);
   const named = membership.test(alone) && second && organisation.test(second) ? `${alone}, ${second}` : alone;
   const [name, issuer] = isIssuerFirst ? [second, alone] : [before ?? named, beside ?? issuedBy ?? second];

@@ -292,4 +292,29 @@ describe("the reader of certificates", () => {
     );
     expect(namesIn(certificates)).toEqual(["Google Ads 搜尋廣告認證", "ISO/IEC 17025 Internal Auditor"]);
   });
+
+  test.each([
+    [
+      "an agency of a state is an issuer",
+      "Driver licence class C, Roads for NSW",
+      { name: "Driver licence class C", issuer: "Roads for NSW" },
+    ],
+    [
+      "the number behind a date in brackets",
+      "藥師證書（考選部，101年3月，藥師字第012345號）",
+      { name: "藥師證書", issuer: "考選部", date: "2012-03", careers: { licenceNumber: "012345" } },
+    ],
+    [
+      "the date before the issuer and a number in brackets",
+      "10/2021  Welder EN ISO 9606-1 135 (TÜV Nord, no. 31-2209)",
+      { name: "Welder EN ISO 9606-1 135", issuer: "TÜV Nord", date: "2021-10" },
+    ],
+    [
+      "a council in brackets",
+      "烘焙食品丙級技術士（勞委會，98年）",
+      { name: "烘焙食品丙級技術士", issuer: "勞委會", date: "2009" },
+    ],
+  ])("reads %s", (_, line, expected) => {
+    expect(read("Certificates", line).certificates).toEqual([expected]);
+  });
 });
