@@ -53,6 +53,8 @@ export function withoutTerms(
   words?: string;
   /** The start of the role */
   since?: string;
+  /** The division of the employer: 「副主廚（中餐部）」 */
+  division?: string;
 } {
   const [, position = "", bracket = ""] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(title) ?? [];
   const [words = ""] = bracket.split(/\s*[,，;/]\s*/u);
@@ -61,6 +63,7 @@ export function withoutTerms(
   if (kind && /\bpermanent$/iu.test(bracket)) return { position };
   if (kind) return { position, kind, words };
   if (otherKind.test(words)) return { position };
+  if (isDivision(bracket)) return { position, division: bracket };
   const [, from = ""] = /^(?:from|since|seit|ab)\s+(.+)$/iu.exec(bracket) ?? [];
   const since = isDate(from) ? pointIn(from)?.date : undefined;
   return since && period && isWithin(since, period) ? { position, since } : { position: title };
@@ -82,7 +85,9 @@ export function isAboutEmployer({ text }: Line): boolean {
     /^[\d~～–-]+\s*人(?:以[上下])?$/u.test(second);
   // "PCB Manufacturing ｜ Over 500 employees ｜ Taoyuan City ｜ Product Engineer", on 104.com.tw
   const isOfJobBoard = facts.length > 3 && /^(?:(?:more than|over) )?\d[\d,~–-]* employees$/iu.test(second);
-  if (isWithSize || isOfJobBoard) return true;
+  // 「運輸業 30-100人 | 林口區 | 司機」
+  const isOfIndustryAndSize = facts.length > 2 && /[業业]\s+[\d,~～–-]+\s*人(?:以[上下])?$/u.test(first);
+  if (isWithSize || isOfJobBoard || isOfIndustryAndSize) return true;
   return (
     facts.length > 1 &&
     facts.some((fact) => (isPlace(fact) && isOfIndustry) || (isAside(fact) && !kind.test(fact))) &&
@@ -110,7 +115,7 @@ export function withoutDescription(line: Line): Line {
   const texts = line.cells.flatMap((cell, place) =>
     cell.split(/\s{2,}/u).map((text) => ({ text, edge: line.edges[place] ?? 0 })),
   );
-  const kept = texts.filter(({ text }) => !isAboutEmployer({ ...line, text }));
+  const kept = texts.filter(({ text }) => periodIn(text) || !isAboutEmployer({ ...line, text }));
   const hasName = kept.some(({ text }) => !isAside(text) && !isPlace(text) && !periodIn(text));
   if (!hasName || kept.length === texts.length) return line;
   return withCells(
@@ -242,7 +247,7 @@ export const endsTitle =
 
 /** Words for a period without work; 「照顧小孩」 after another word can be a job, such as that of a nanny */
 export const pause =
-  /\b(?:career break|time off|(?:maternity|paternity|parental|family) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
+  /\b(?:career break|time off|(?:maternity|paternity|parental|family) leave|sabbatical|gap year|(?:looking for|between) (?:a job|jobs|work)|job[- ]seeking|unemployed)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|(?<!计划|計[劃畫])生育|照[顧顾]家[人庭]|(?:^|[因為为需要在素]|家[裡里中])照[顧顾](?:孩子|小孩|父[母親亲]|母[親亲]|[長长][輩辈]|老人)/iu;
 
 /** 「全职妈妈」 in a column of positions */
 export const atHome = /^全[職职](?:[媽妈爸]{1,2}|太太)$/u;

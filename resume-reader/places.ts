@@ -42,6 +42,8 @@ for (const [name, code] of Object.entries({
   中国大陆: "CN",
   中國大陸: "CN",
   uae: "AE",
+  阿联酋: "AE",
+  沙特: "SA",
   holland: "NL",
   méxico: "MX",
   brasil: "BR",

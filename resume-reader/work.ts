@@ -335,7 +335,9 @@ function addJob(
   const duties = labelled.get("duties");
   const branch = labelled.get("industry") ?? rest.find(({ text }) => industry.test(text));
   const part = labelled.get("division");
-  const notes = [...(part ? [part] : []), ...rest.filter((each) => each !== branch)];
+  const { position, kind, words = "", since, division } = withoutTerms(title?.text ?? "", period);
+  const inBracket = division && title ? [{ text: division, line: title.line }] : [];
+  const notes = [...(part ? [part] : []), ...inBracket, ...rest.filter((each) => each !== branch)];
   const described = body.filter(
     (line, place) =>
       !line.cells.some((cell) => detail.test(cell)) &&
@@ -346,7 +348,6 @@ function addJob(
     ...(duties?.text ? [duties.text] : []),
     ...paragraphs(described),
   ];
-  const { position, kind, words = "", since } = withoutTerms(title?.text ?? "", period);
   const beside = entry.head.find(({ text }) => employmentIn(text));
   const employmentType = kind ?? (beside && employmentIn(beside.text));
   const careers = { ...(branch && { industry: branch.text }), ...(employmentType && { employmentType }) };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printed, read, readPrinted, recognized } from "#support/resume-lines";
+import { lineOf } from "../../resume-reader/line";
 
 describe("the reader of jobs", () => {
   test("reads places with the code of their country, and the town of an employer after “at”", () => {
@@ -395,5 +396,39 @@ describe("the reader of jobs", () => {
       "Wrocław, Poland | Repairs filling machines",
     );
     expect(work).toMatchObject([{ name: "Krona Polska Sp. z o.o.", summary: "Repairs filling machines" }]);
+  });
+
+  test("keeps a period that is followed by its duration, above a description of the employer", () => {
+    const { work } = readPrinted(
+      printed("工作經歷"),
+      lineOf({ page: 1, cells: ["品管專員", "2020/3~2022/8 | 2年6個月"], edges: [0, 400], size: 11 }),
+      printed("遠山食品股份有限公司"),
+      printed("食品製造業 50-200人｜雲林縣斗六市｜品管人員｜無管理責任"),
+      printed("抽驗成品。"),
+    );
+    expect(work).toEqual([
+      {
+        name: "遠山食品股份有限公司",
+        position: "品管專員",
+        startDate: "2020-03",
+        endDate: "2022-08",
+        summary: "抽驗成品。",
+      },
+    ]);
+  });
+
+  test("reads a division in brackets behind a position as a note", () => {
+    const { work } = read("工作經歷", "2016/10-2020/04 | 藍灣大飯店 | 領班（客房部）");
+    expect(work).toMatchObject([{ name: "藍灣大飯店", position: "領班", summary: "客房部" }]);
+  });
+
+  test("a time without work is no job", () => {
+    const { work } = read(
+      "Work history",
+      "03/2015 – 10/2017 | Fitter",
+      "Lindental Anlagenbau GmbH",
+      "11/2013 – 02/2015 | Looking for work; stay with family abroad",
+    );
+    expect(work).toHaveLength(1);
   });
 });
