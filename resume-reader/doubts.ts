@@ -4,8 +4,8 @@ import { sentenceEnd } from "./entries";
 import type { Line } from "./line";
 import { isPlace, unknownTown } from "./places";
 import type { Result } from "./result";
-import { isAside, isDivision, score } from "./roles";
-import { isFaculty, isSchool, namesDegree } from "./schools";
+import { isAside, isDivision, namesPosition, score } from "./roles";
+import { hasSchool, isFaculty, isSchool, namesDegree } from "./schools";
 import { isGrade } from "./studies";
 import { headingIn, labelIn, labelledValue } from "./words";
 
@@ -139,6 +139,10 @@ class Doubts {
         this.#isOddPeriod(entry, path),
         body.some((line) => !head.includes(line) && mayBeginEntry(line)),
         /\s[–—-]\s/u.test(name),
+        // 「某公司（沙特）」: a place that is not in the lists, or a branch
+        /公司[(（]\p{Script=Han}{2,3}[)）]$/u.test(name),
+        // A school below an unknown heading
+        namesDegree(name) || (!namesPosition(position) && (hasSchool(position) || namesDegree(position))),
         // "Cook, Copper Hen — Duluth"
         /[,，]/u.test(position) && unknownTown.test(name) && score(name) === 0,
         /[,，、]/u.test(name) && !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/iu.test(name),
@@ -214,7 +218,12 @@ class Doubts {
       const name = at(entry, "name");
       const isRest = [...name].length === 1;
       if (entry.careers === undefined)
-        this.#mark(`certificates[${place}]`, isOdd(name, long) || isRest || isHeading(name));
+        this.#mark(
+          `certificates[${place}]`,
+          isOdd(name, long) || isRest || isHeading(name),
+          // "International Welding Specialist (SLV Mannheim)": the words in brackets can be the issuer.
+          /\(\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*)+(?<!Level|Grade|Class)\)$/u.test(name),
+        );
     }
   }
 }

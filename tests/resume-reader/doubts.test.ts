@@ -98,4 +98,19 @@ describe("doubts about a resume's values", () => {
   test("marks a skill with a word that a wrapped line may divide", () => {
     expect(uncertain("Skills", "Flow cytometry, Confo- cal microscopy")).toEqual(["skills[1]"]);
   });
+
+  test.each([
+    [
+      "a school is in place of its position",
+      ["2019/01 – 2020/01 | Vocational training: Cooking", "Anna-Maurer-Schule"],
+    ],
+    ["its position is a degree", ["Harbour University", "BSc Physics | 2019/01 – 2020/01"]],
+    ["its employer has an unknown place in brackets", ["某某工程有限公司（阿波） | 焊工 | 2018.05-2020.01"]],
+  ])("marks a job if %s", (_, lines) => {
+    expect(uncertain("Experience", ...lines)).toContain("work[0].name");
+  });
+
+  test("marks a certificate with words in brackets that can be its issuer", () => {
+    expect(uncertain("Certificates", "Welding Specialist (ABC Bremen)")).toEqual(["certificates[0]"]);
+  });
 });
