@@ -92,7 +92,7 @@ const grade =
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
-  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|留[職职]停薪(?:[進进]修)?|[專专]升本|[夜日]?(?:[二四]技|[二五][專专])|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|保[送研]|推免|留[職职]停薪(?:[進进]修)?|[專专]升本|[夜日]?(?:[二四]技|[二五][專专])|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation =
@@ -253,7 +253,7 @@ function partsOf(whole: Text): Text[] {
   const { text, line } = withBarePlace(whole);
   return text
     .split(
-      /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
+      /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
     )
     .map((part) => ({ text: part.trim(), line }))
     .filter((part) => part.text !== "");

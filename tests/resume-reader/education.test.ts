@@ -410,4 +410,18 @@ describe("the reader of education", () => {
     expect(education).toHaveLength(2);
     for (const each of education) expect(each).not.toHaveProperty("area");
   });
+
+  test("a subject behind a remark on the school", () => {
+    const { education } = read("教育经历", "2016.09—2019.06 岭东大学（保送） 化学 硕士");
+    expect(education).toMatchObject([{ institution: "岭东大学", area: "化学", studyType: "硕士" }]);
+  });
+
+  test("the trade of an apprenticeship in German, which may be at a company", () => {
+    const { resume, uncertain } = recognized(
+      "Ausbildung",
+      "2010 – 2013 | Ausbildung zum Koch, Hotel Lamm, Ulm",
+    );
+    expect(resume.education).toMatchObject([{ institution: "Hotel Lamm", area: "Koch" }]);
+    expect(uncertain).toContain("education[0].institution");
+  });
 });
