@@ -239,7 +239,7 @@ const isVersion =
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公委]|委[員员]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫](?:[福生]|生福利)|[經经][濟济]|交通|[內内]政|[農农][業业]|考[選选])部|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
+  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公委]|委[員员]|基金)[會会]|[發发]展署)|(?:\p{Script=Han}{2}|[衛卫]生福利|社[會会]保障)部|\p{Script=Han}{2,10}[局署廳厅]|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
 
 /** "Registered General Nurse (NMBI)": the text in brackets is only an issuer */
 const issuerAlone = (text: string) => {

@@ -255,7 +255,9 @@ export function readSkills(printed: readonly Line[], result: Result): void {
       continue;
     }
     const isName = line.cells.length === 1 && headingIn(line.text) === "skills";
-    const isHeader = columnsIn(line) !== undefined || line.cells.every((cell) => labelIn(cell));
+    // The heading "Software" above a column has been removed from its cell.
+    const isHeader =
+      columnsIn(line) !== undefined || line.cells.every((cell) => cell === "" || labelIn(cell));
     if (isName || (line.cells.length > 1 && isHeader)) {
       result.use(line);
       continue;

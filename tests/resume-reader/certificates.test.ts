@@ -317,4 +317,8 @@ describe("the reader of certificates", () => {
   ])("reads %s", (_, line, expected) => {
     expect(read("Certificates", line).certificates).toEqual([expected]);
   });
+
+  test.each(["財政部", "浙江省教育厅"])("the authority %s in brackets is an issuer", (issuer) => {
+    expect(read("證照", `記帳士（${issuer}）`).certificates).toEqual([{ name: "記帳士", issuer }]);
+  });
 });

@@ -413,4 +413,9 @@ describe("the reader of tables", () => {
       { name: "Inventor", careers: { level: "BEGINNER" } },
     ]);
   });
+
+  test.each(["Software | Proficiency", "軟體 | 熟練度"])("has no skills in the header %j", (header) => {
+    const { skills } = read("Skills", header, "Krita | ★★★★☆", "Blender | ★★★☆☆");
+    expect(namesIn(skills)).toEqual(["Krita", "Blender"]);
+  });
 });
