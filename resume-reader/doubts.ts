@@ -51,6 +51,19 @@ const at = (entry: Entry, field: string) => String(entry[field] ?? "");
 
 const longestTitle = 40;
 
+/** Whether letters are an abbreviation of a text: "BST" of "Basic Safety Training" */
+const abbreviates = (letters: string, text: string) =>
+  /^\p{Lu}+$/u.test(letters) && new RegExp(`(?<!\\p{L})${[...letters].join(".*")}`, "iu").test(text);
+
+/** Whether the words or capitals in brackets can be the issuer: "International Welding Specialist (SLV Mannheim)" */
+function mayEndWithIssuer(certificate: string): boolean {
+  const [, name = "", bracket = ""] =
+    /^([^\p{Script=Han}]+?)\s*\((\p{Lu}{3,8}|\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*)+(?<!Level|Grade|Class))\)$/u.exec(
+      certificate,
+    ) ?? [];
+  return bracket !== "" && !abbreviates(bracket, name) && !abbreviates(name, bracket);
+}
+
 /** Whether a line among the duties of a job can begin another job */
 const mayBeginEntry = ({ text, isBullet }: Line) => {
   const date = periodIn(text) ?? pointIn(text);
@@ -96,7 +109,7 @@ class Doubts {
   #restOf(head: readonly Line[]): string[] {
     return this.#left
       .filter(({ whole: [line] = [] }) => line !== undefined && head.includes(line))
-      .flatMap(({ text }) => text.split(/\s{2,}|\s*[|｜·•，,]\s*/u));
+      .flatMap(({ text }) => text.trim().split(/\s{2,}|\s*[|｜·•，,]\s*/u));
   }
 
   #isOddPeriod(entry: Entry, path: string): boolean {
@@ -221,8 +234,7 @@ class Doubts {
         this.#mark(
           `certificates[${place}]`,
           isOdd(name, long) || isRest || isHeading(name),
-          // "International Welding Specialist (SLV Mannheim)": the words in brackets can be the issuer.
-          /\(\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*)+(?<!Level|Grade|Class)\)$/u.test(name),
+          mayEndWithIssuer(name),
         );
     }
   }

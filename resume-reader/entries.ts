@@ -292,7 +292,9 @@ const isAboveLabels = ({ bullet, text }: Line, next: Line | undefined) =>
 export function withoutBulletsOfHeads(listed: readonly Line[]): readonly Line[] {
   const hasCompany = listed.some((line) => labelOf(line)?.label === "company");
   const lines = listed.map((line, place) =>
-    !hasCompany && isAboveLabels(line, listed[place + 1]) ? { ...line, isBullet: false } : line,
+    !hasCompany && isAboveLabels(line, listed[place + 1])
+      ? { ...line, isBullet: false, whole: line.whole ?? [line] }
+      : line,
   );
   const isDated = ({ text }: Line) => pointIn(text) !== undefined && !/^[(（]/u.test(text);
   const isHead = (line: Line) => line.isBullet && isDated(line) && isTitle({ ...line, isBullet: false });
@@ -303,7 +305,9 @@ export function withoutBulletsOfHeads(listed: readonly Line[]): readonly Line[] 
   });
   const areHeads =
     lines.every((line) => isHead(line) || !isDated(line)) || (periods.length > 0 && periods.every(isHead));
-  return areHeads ? lines.map((line) => (isHead(line) ? { ...line, isBullet: false } : line)) : lines;
+  return areHeads
+    ? lines.map((line) => (isHead(line) ? { ...line, isBullet: false, whole: line.whole ?? [line] } : line))
+    : lines;
 }
 
 /** A part of a line with labels, such as "City: Gdynia | Country: Poland | Field(s) of study: Welding" */

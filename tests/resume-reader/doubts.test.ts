@@ -113,4 +113,12 @@ describe("doubts about a resume's values", () => {
   test("marks a certificate with words in brackets that can be its issuer", () => {
     expect(uncertain("Certificates", "Welding Specialist (ABC Bremen)")).toEqual(["certificates[0]"]);
   });
+
+  test.each([
+    ["Food Handler (VQRS)", ["certificates[0]"]],
+    ["Basic Safety Training (BST)", []],
+    ["BST (Basic Safety Training)", []],
+  ])("marks a certificate whose brackets may contain its issuer: %s", (text, expected) => {
+    expect(uncertain("Certificates", text)).toEqual(expected);
+  });
 });

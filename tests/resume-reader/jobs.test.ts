@@ -431,4 +431,9 @@ describe("the reader of jobs", () => {
     );
     expect(work).toHaveLength(1);
   });
+
+  test("shows no text of a job behind a bullet as unplaced", () => {
+    const { unplaced } = recognized("Experience", "• Picker at Harbour Mail Ltd. (2018 – 2019)");
+    expect(unplaced).toEqual([]);
+  });
 });
