@@ -83,7 +83,7 @@ const mobile = /^\+(?:886 ?9|81 ?[789]0|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
 /** Words before the number of another person, or before a number that is not of a phone */
 const notOwn =
-  /[緊紧]急(?:[聯联連连]|電|电|通|\s*[:：(（])|推[薦荐]|介[紹绍]人|[監监][護护]人|家[屬属]|配偶|[父母][親亲]|emergency(?:\s*[:(/]|\s+(?:contact|phone|tel|number|mobile)\b)|next of kin|referee|\bbox\s*$/iu;
+  /[緊紧]急(?:[聯联連连]|電|电|通|\s*[:：(（])|推[薦荐]|介[紹绍]人|[監监][護护]人|家[屬属]|配偶|[父母][親亲]|emergency(?:\s*[:(/]|\s+(?:contact|phone|tel|number|mobile)\b)|next of kin|referee|(?:\bbox|(?:代[碼码號号]|[編编][號号])\s*[:：])\s*$/iu;
 
 /** The applicant's phone numbers in a line, or in a part of it, in international format, each with its printed form. */
 function phonesIn(

@@ -52,8 +52,16 @@ const at = (entry: Entry, field: string) => String(entry[field] ?? "");
 const longestTitle = 40;
 
 /** Whether letters are an abbreviation of a text: "BST" of "Basic Safety Training" */
-const abbreviates = (letters: string, text: string) =>
-  /^\p{Lu}+$/u.test(letters) && new RegExp(`(?<!\\p{L})${[...letters].join(".*")}`, "iu").test(text);
+function abbreviates(letters: string, text: string): boolean {
+  if (!/^\p{Lu}+$/u.test(letters)) return false;
+  const start = text.search(new RegExp(`(?<!\\p{L})${letters[0]}`, "iu"));
+  let rest = start < 0 ? "" : text.slice(start).toLowerCase();
+  return [...letters.toLowerCase()].every((letter) => {
+    const at = rest.indexOf(letter);
+    rest = rest.slice(at + 1);
+    return at >= 0;
+  });
+}
 
 /** Whether the words or capitals in brackets can be the issuer: "International Welding Specialist (SLV Mannheim)" */
 function mayEndWithIssuer(certificate: string): boolean {

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LanguageTest } from "#contract/resume/lang-score";
 import { Link } from "../components/link";
 import { SubmitButton } from "../forms/submit-button";
+import { languageName } from "../i18n/languages.server";
 import { useTranslation } from "../i18n/translation";
 import { AddLinks } from "../resume/editor/add-links";
 import { ConflictChoice } from "../resume/editor/conflict";
@@ -42,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saved: { ...content, version: saved.version },
     draft,
     // Each test has its own scale, so the form for a new result is shown only after its test is chosen.
-    tests: id === undefined && !kind ? testsOf(section, context) : [],
+    tests: id === undefined && !kind ? testsOf(section, context) : null,
     fields: fieldsOf({ ...target, content: shown }, context),
     back: sectionPath(section.name, returnQueryOf(request)),
     filled: target.filled,
@@ -51,12 +53,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** One link for each known test, and one for all others */
-const testsOf = ({ lists }: Section, context: AppLoadContext) =>
-  lists.flatMap((list) => {
-    const links = addLinks(list, context);
-    return links.length > 1 ? links : links.map((link) => ({ ...link, text: context.t("score.others") }));
-  });
+const testLanguages: Record<LanguageTest, string> = {
+  ...{ TOEIC: "en", TOEFL_IBT: "en", IELTS: "en", GEPT: "en" },
+  ...{ JLPT: "ja", HSK: "zh" },
+};
+
+/** Links to the forms of the known tests, with their languages, and of all other tests. */
+function testsOf({ lists }: Section, context: AppLoadContext) {
+  const links = lists.map((list) => addLinks(list, context));
+  const names = Object.keys(testLanguages) as LanguageTest[];
+  return {
+    known: links
+      .filter(({ length }) => length > 1)
+      .flat()
+      .map((link) => {
+        const test = names.find((name) => link.query.endsWith(`&test=${name}`));
+        return { ...link, note: test && languageName(testLanguages[test], context) };
+      }),
+    others: links.filter(({ length }) => length === 1).flat(),
+  };
+}
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
@@ -96,20 +112,29 @@ export default function SectionItem() {
       ) : null}
     </SectionForm>
   );
-  const choice = (
+  const choice = tests ? (
     <>
       <h1>{title}</h1>
       <p className="mt-2 text-ink-2">{t("score.chooseText")}</p>
       <div className="panel mt-6">
-        <AddLinks section={section} add={tests} returnQuery={returnQuery} />
-        <p className="pt-4">
+        <AddLinks section={section} add={tests.known} returnQuery={returnQuery} />
+        <p className="flex flex-wrap gap-x-6 pt-4">
+          {tests.others.map(({ query }) => (
+            <Link
+              key={query}
+              className="inline-flex min-h-11 items-center"
+              to={sectionPath(`${section}/new`, returnQuery, query)}
+            >
+              {t("score.anotherTest")}
+            </Link>
+          ))}{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>
             {t("form.cancel")}
           </Link>
         </p>
       </div>
     </>
-  );
+  ) : null;
   return (
     <ResumePage
       above={[{ to: back, text: t(`section.${section}`) }]}
@@ -119,10 +144,8 @@ export default function SectionItem() {
     >
       {actionData?.conflict ? (
         <ConflictChoice conflict={actionData.conflict} back={back} />
-      ) : tests.length > 0 ? (
-        choice
       ) : (
-        form
+        (choice ?? form)
       )}
     </ResumePage>
   );

@@ -133,6 +133,11 @@ inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
       await expect(heading(page)).toBeFocused();
       await expectNoViolations(page, "the review", locale);
     }
+    await page.locator('button[formaction$="#terms"]').click();
+    await expect(page).toHaveURL(/#terms$/);
+    if (scripts) await expect(page.locator("#terms")).toBeFocused();
+    await expect(page.locator("#terms")).toBeInViewport();
+    await press(page, w("programme.toReview"));
     const lines = await signInToSend(page, locale, w("matchingForm.submit"), w("matchingForm.sentTitle"));
     expect(lines).toContain(`1. ${jobFamilyName("SOFTWARE", locale)}`);
     expect(lines).toContain("NT$60,000");

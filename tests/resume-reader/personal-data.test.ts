@@ -273,3 +273,8 @@ test("a Dutch mobile number below a Dutch address", () => {
   const { basics } = read("Sanne de Vries", "Kastanjelaan 41", "5616 LK Eindhoven", "06 5550 1842");
   expect(basics.phone).toBe("+31 6 55501842");
 });
+
+test("the number of a resume at a job board is no phone number", () => {
+  const { basics } = read("王曉明", "代碼：1180220473318", "居住地 | 台中市潭子區", "技能", "Excel");
+  expect(basics.phone).toBeUndefined();
+});

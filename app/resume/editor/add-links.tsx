@@ -7,16 +7,24 @@ export function AddLinks({
   section,
   add,
   returnQuery,
-}: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
+}: {
+  section: string;
+  /** `note` is below the text */
+  add: readonly (ListView["add"][number] & { readonly note?: string | undefined })[];
+  returnQuery: string;
+}) {
   return (
     <ul className="grid w-full auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3">
-      {add.map(({ text, query }) => (
-        <li key={query} className="last:odd:col-span-full">
+      {add.map(({ text, query, note }) => (
+        <li key={query}>
           <Link
             className="btn btn-quiet btn-sm size-full px-3 max-sm:min-h-11"
             to={sectionPath(`${section}/new`, returnQuery, query)}
           >
-            {text}
+            <span>
+              {text}
+              {note ? <span className="block text-sm font-normal text-ink-2">{note}</span> : null}
+            </span>
           </Link>
         </li>
       ))}
