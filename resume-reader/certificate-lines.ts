@@ -151,6 +151,6 @@ const restOfName = new RegExp(`^(?:[(（]|(?:${ranks})(?:\\s*[(（]|,))`, "iu");
 
 /** Whether a line is the last word of a wrapped certificate, possibly after a dash that looks like a bullet. */
 export const isRestOf = (above: Line, line: Line) =>
-  /^\p{Lu}\p{Ll}+(?: \(\p{Lu}+\))?$/u.test(line.text) &&
+  /^\p{Lu}\p{Ll}+$/u.test(line.text) &&
   (!line.isBullet || (!above.isBullet && /^[–—-]$/u.test(line.bullet))) &&
   isBroken(above, { ...line, isBullet: false });

@@ -162,7 +162,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     if (latest && above && above === title && isRestOf(above, line)) {
       latest.name = `${latest.name}${line.isBullet ? ` ${line.bullet}` : ""} ${line.text}`;
       result.from(path, line);
-      if (!rank.test(line.text.replace(/ \(.*$/u, ""))) result.uncertain.add(path);
+      if (!rank.test(line.text)) result.uncertain.add(path);
       above = line;
       continue;
     }
@@ -239,7 +239,7 @@ const isVersion =
 
 /** 「品質技術師（中國品質學會）」 */
 const issuerInBracket =
-  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公委]|委[員员]|基金)[會会]|[發发]展署)|(?:\p{Script=Han}{2}|[衛卫]生福利|社[會会]保障)部|\p{Script=Han}{2,10}[局署廳厅]|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
+  /^(.+?)\s*[(（]([^()（）,，]+(?:(?:[學学協协公委]|委[員员]|基金)[會会]|[發发]展署)|(?:教育|[勞劳][動动]|[衛卫](?:[福生]|生福利)|[經经][濟济]|[財财]政|交通|[內内]政|[農农][业業]|考[選选]|社[會会]保障)部|\p{Script=Han}{2,8}(?:[局署]|(?<![餐客])[廳厅])|[^()]*\b(?:council|institute|association|society|university|college|board|authority)\b[^()]*)[)）]$/iu;
 
 /** "Registered General Nurse (NMBI)": the text in brackets is only an issuer */
 const issuerAlone = (text: string) => {

@@ -179,13 +179,13 @@ function periodAt(text: string, from: number): Period | undefined {
     const first = namedMonth(both[1]);
     return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
   }
-  const isAfterLabel = /(?:[:：,，]|\s[–—])\s?$/u.test(text.slice(Math.max(from - 3, 0), from));
+  const isAfterLabel = /(?:[:：]|\s[–—])\s?$/u.test(text.slice(Math.max(from - 3, 0), from));
   const since = from === 0 || isAfterLabel ? skip(sinceWords, text, from) : undefined;
   const short = since === undefined ? shortMonthAt(text, from) : undefined;
   const start = short ?? pointAt(text, since ?? from);
   if (!start) return undefined;
   const isEnd = start !== undefined && /^(?:$|\s{2})/u.test(text.slice(start.to));
-  if (since !== undefined && /[–—,，]\s?$/u.test(text.slice(0, from)) && !isEnd) return undefined;
+  if (since !== undefined && /[–—]\s?$/u.test(text.slice(0, from)) && !isEnd) return undefined;
   if (since !== undefined) return { start: start.date, end: null, from, to: start.to };
   const openEnd = short ? undefined : skip(open, text, start.to);
   if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };

@@ -155,6 +155,8 @@ class Doubts {
         `${path}.name`,
         isOdd(name, usual),
         isOdd(position, usual),
+        // The duties in a cell that wraps
+        position.length > 14 && /[，、]/u.test(position),
         remark.test(name) || remark.test(position),
         others.length > 1 && others.every((order) => order === -(orders[place] ?? 0)),
         this.#isOddPeriod(entry, path),

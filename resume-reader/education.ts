@@ -166,9 +166,15 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
   // The column "Course" can contain the degree too: "B.Tech (ECE)"
-  // 「主修：國際貿易實務、計量經濟學」 below a subject lists courses.
   const major = labelled.get("department");
-  const namesSubject = head.some(({ text }) => isSubject(text) && !isSchool(text) && !degreeIn(text));
+  // 「主修：國際貿易實務、計量經濟學」 below a line with a subject and a degree lists courses.
+  const namesSubject = head.some(
+    (one) =>
+      isSubject(one.text) &&
+      !isSchool(one.text) &&
+      degreeIn(one.text) === undefined &&
+      head.some((other) => other.line === one.line && degreeIn(other.text) !== undefined),
+  );
   const subjectColumn = namesSubject && /[、;；]/u.test(major?.text ?? "") ? undefined : major;
   const [, ofCourse = "", level = ""] =
     /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(subjectColumn?.text ?? "") ?? [];

@@ -63,7 +63,7 @@ export function withoutTerms(
   if (kind && /\bpermanent$/iu.test(bracket)) return { position };
   if (kind) return { position, kind, words };
   if (otherKind.test(words)) return { position };
-  if (isDivision(bracket)) return { position, division: bracket };
+  if (isDivision(bracket) && !bracket.endsWith("科")) return { position, division: bracket };
   const [, from = ""] = /^(?:from|since|seit|ab)\s+(.+)$/iu.exec(bracket) ?? [];
   const since = isDate(from) ? pointIn(from)?.date : undefined;
   return since && period && isWithin(since, period) ? { position, since } : { position: title };

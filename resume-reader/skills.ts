@@ -40,7 +40,7 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
 
 /** Levels of other scales and durations in months, for which the resume has no field */
 const otherFact =
-  /^(?:一般|普通|[簡简][單单]|[會会]一[點点]|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]?月|months?))$/iu;
+  /^(?:一般|普通|[簡简][單单]|[會会](?:一[點点]|用)|良好|[較较]好|good|excellent|\d{1,3}\s?(?:%|[wc]pm)|[★☆●○■□]+|\d{1,3}\s*(?:[個个]?月|months?))$/iu;
 
 /**
  * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
@@ -57,7 +57,7 @@ function skillFacts(text: string): { level?: SkillLevel; years?: number } | unde
 
 /** 「熟练掌握 C、C++」: words before the first skill of a line. */
 const knows =
-  /^能[夠够]?(?:熟[練练]|[獨独]立)?地?(?:運用|运用|使用|操作|應用|应用|用)\s*|^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|[會会](?![计計议議]))+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
+  /^能[夠够]?(?:熟[練练]|[獨独]立)?地?(?:運用|运用|使用|操作|應用|应用|用)\s*|^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|[會会](?![计計议議]|用$))+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
 
 /** The level that words such as 「熟练掌握」 state. */
 const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|了解)/u.exec(words)?.[0] ?? "");
@@ -220,12 +220,14 @@ const withGapsOfBrackets = (line: Line) =>
       )
     : line;
 
+const groupLabel = /^(?:[類类][別别]|分[類类]|[種种][類类]|領域|领域|category|group|area|type)$/iu;
+
 /** Removes the groups in a column of a table that has another column for the skills: 「類別 | 項目 | 程度」 */
 function withoutGroups(lines: readonly Line[]): readonly Line[] {
   const header = lines.find((line) => line.cells.length > 2 && columnsIn(line));
   const columns = header ? (columnsIn(header) ?? []) : [];
   if (!header || !columns.some(([label]) => label === "skill" || label === "certificate")) return lines;
-  const isKept = (_: unknown, place: number) => columns[place]?.length !== 0;
+  const isKept = (_: unknown, place: number) => !groupLabel.test(header.cells[place] ?? "");
   return lines.map((line) =>
     line.cells.length === columns.length && line !== header
       ? withCells(line, line.cells.filter(isKept), line.edges.filter(isKept))

@@ -88,7 +88,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /^因(?!.*(?:[系所科]|[學学]程)$)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|等[榮荣][譽誉]$|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /^因(?:病|故|[傷伤]|兵役|家[庭計计]?|[個个]人|[經经][濟济]|工作|[懷怀]孕)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|等[榮荣][譽誉]$|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -177,7 +177,7 @@ export function departmentIn(degree: Text | undefined): Text | undefined {
       degree?.text ?? "",
     ) ??
     // 「金融理學碩士」, unlike 「應用物理學碩士」, names the kind of the degree.
-    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉|(?<![物心管護护倫伦地病藥药生數数])理(?:[學学](?=[碩硕博])|(?=[學学]士)))?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉|(?<![物心管護护倫伦地病藥药生數数處处治毒料經经代推整])理(?:[學学](?=[碩硕博])|(?=[學学]士)))?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
       degree?.text ?? "",
     ) ??
     [];

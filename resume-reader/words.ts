@@ -6,20 +6,20 @@ const headings = {
   education:
     "study studybackground schooleducation ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
-    "资格证 专业资质 examinations examinationspassed certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications professionalqualification licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "资格证 专业资质 certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications professionalqualification licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown languagesdialectspoken languagesanddialects dialectsspoken otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagespoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
-    "程式语言 编程语言 programminglanguages 工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 skill jobrelatedskills personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "工具箱 knowledge abilities techniques laboratorytechniques labtechniques methods softwareandsystems 电脑 计算机 skill jobrelatedskills personalskillsandcompetences computerskillsandcompetences technical kenntnisse itkenntnisse edvkenntnisse fähigkeiten 特长 工作技能 热门技能 电脑技能 电脑专长 其他专长 其他技能 技术 能力 擅长技能 计算机技能 计算机能力 软件 软体 技术栈 技能概览 技能水平 技能情况 专业技术 专业特长 专业专长 职业技能 技能标签 工具 softskills hardskills professionalskills skillset skillsummary keycompetencies othertools software skillsandtools skillsandinterests 专业技能 专长 技能 擅长工具 专业能力 个人技能 核心能力 掌握技能 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "hello intro profilesummary whoiam autobiography selfevaluation selfassessment selfintroduction profil kurzprofil 摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   volunteering:
     "givingback volunteer volunteerwork volunteerexperience volunteering volunteerroles volunteeringexperience voluntarywork voluntaryexperience ehrenamt 志工 志工经历 志工经验 志愿者 志愿者经历 志愿服务 志愿服务经历",
   training:
-    "职业训练 受训经历 进修课程 training courses trainings trainingcourses coursesandtraining trainingandcourses professionaldevelopment",
+    "training courses trainings trainingcourses coursesandtraining trainingandcourses professionaldevelopment",
   other:
-    "得奖纪录 咨询人 recognition likes extracurricular cocurricular positionofresponsibility positionsofresponsibility hobby committees referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
+    "咨询人 likes extracurricular cocurricular positionofresponsibility positionsofresponsibility hobby committees referencesonrequest referencesuponrequest characterreferences professionalreferences organizations organisations affiliations professionalaffiliations 活动 校园活动 研究 socialskillsandcompetences organisationalskillsandcompetences artisticskillsandcompetences community communityservice communityinvolvement hobbys interessen referenzen 社会职务 社会兼职 学术兼职 declaration others 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 附加信息 附加资讯 补充信息 社团 校园经历 校园与项目经历 校园及项目经历 荣誉奖励 发表 论文 研究计画 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 社会实践 社会实践经历 社会实践活动 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 项目经历 项目经验 获奖情况 附件 interests hobbies projects awards honors honors-awards publications references activities patents attachments",
 } as const;
 
 /**
@@ -81,7 +81,7 @@ const numbering =
   /^[\s(（【[]*(?:[一二三四五六七八九十壹貳贰參叁肆伍陸陆柒捌玖拾\d]{1,2}[、.)）]\s*|(?:[ivx]{1,5}|[a-j])[.)]\s+)/iu;
 
 const simplifiedForms = new Map(
-  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 過过 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 離离 電电 項项 紀纪 諮咨 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
+  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 過过 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 離离 電电 項项 諮咨 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
     .split(/\s+/u)
     .map(([traditional = "", simplified = ""]) => [traditional, simplified]),
 );
@@ -121,7 +121,7 @@ const longestComposed = 64;
 /** Headings made of usual words: 「打工经历」, "Previous jobs", "Where I’ve worked". */
 const composed: readonly (readonly [RegExp, Part])[] = [
   [
-    /^(?:主要|相关|过去)?(?:工作|打工|工读|兼职|任职|职业|职[场涯]|从业|就业|临床|实务|教学|任教|支教)[与和及]?(?:实习)?(?:经[历验]|历程|资历|履历|背景|情况|[纪记]录)$/u,
+    /^(?:主要|相关|过去)?(?:工作|打工|工读|兼职|任职|职业|职[场涯]|从业|就业|临床|实务|教学|任教|支教)[与和及]?(?:实习)?(?:经[历验]|历程|资历|履历|背景|情况)$/u,
     "work",
   ],
   [
@@ -169,7 +169,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "work",
   ],
   [
-    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:(?:educational?|academic)(?: (?:and|&) professional)?|professional (?:and|&) academic) (?:qualifications?|attainments?|background|history|records?|details|profile|credentials)$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^(?:where|what) i(?:['’]ve| have)? (?:studied|learn(?:ed|t)|been (?:learn|study|train)ing)$|^(?:(?:vocational |professional )?training|apprenticeship) (?:and|&) (?:school|education)$|^(?:school|education) (?:and|&) (?:(?:vocational |professional )?training|apprenticeship)$/iu,
+    /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:(?:educational?|academic)(?: (?:and|&) professional)?|professional (?:and|&) academic) (?:qualifications?|attainments?|background|history|records?|details|profile|credentials)$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^(?:where|what) i(?:['’]ve| have)? (?:studied|learn(?:ed|t)|been (?:learn|study|train)ing)$/iu,
     "education",
   ],
   [/^(?:what|things) i(?:['’]m| am) (?:really )?good at$|^what i (?:can )?do(?: best| well)?$/iu, "skills"],
@@ -208,7 +208,7 @@ const endings: readonly (readonly [RegExp, Part])[] = [
   ],
   [/^(?:(?:primary|(?:post-?)?secondary|tertiary) education|school)$/iu, "education"],
   [
-    /(?:技能|专长|特长|能力|软[件体]|工具)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$|^systems$/iu,
+    /(?:技能|专长|特长|能力)$|^(?:设计|绘图|办公|常用|应用|专业|电脑|开发)(?:软[件体]|工具)$|\b(?:skills|competenc(?:ies|es)|expertise|tool(?:kit|box)|stack)$|^systems$/iu,
     "skills",
   ],
 ];

@@ -20,7 +20,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { session, api, visitorJobs, locale } = context;
   if (session.member) throw redirect(localePath("/resume/saved", locale));
   const ids = visitorJobs.saved;
-  const [known, viewed] = await Promise.all([api.jobs.summaries(ids), viewedJobs(ids, context)]);
+  const [known, viewed, latest] = await Promise.all([
+    api.jobs.summaries(ids),
+    viewedJobs(ids, context),
+    latestJobs(context),
+  ]);
   const byId = new Map(known.map((job) => [job.jobId, job]));
   return {
     jobs: ids.flatMap((id) => {
@@ -29,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
     gone: ids.filter((id) => !byId.has(id)),
     viewed,
-    latest: ids.length + viewed.length === 0 ? await latestJobs(context) : [],
+    latest: ids.length + viewed.length === 0 ? latest : [],
     now: new Date().toISOString(),
   };
 }

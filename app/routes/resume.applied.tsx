@@ -28,10 +28,11 @@ export const handle = titled("applied.title", { i18n: ["applications", "member",
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [applications, readDrafts, questionnaires] = await Promise.all([
+  const [applications, readDrafts, questionnaires, latest] = await Promise.all([
     orFallback(api.applications.list(), [], context),
     optionalPart(api.applications.listDrafts()),
     optionalPart(api.questionnaires.list()),
+    latestJobs(context),
   ]);
   const drafts = readDrafts ?? [];
   const moment = { now: new Date().toISOString(), t: context.t };
@@ -44,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     questionnaires: questionnaires ?? [],
     drafts,
     notShown: droppedFrom(applications) + droppedFrom(drafts),
-    latest: applications.length + drafts.length === 0 ? await latestJobs(context) : [],
+    latest: applications.length + drafts.length === 0 ? latest : [],
     isIncomplete: readDrafts === null || questionnaires === null,
     now: moment.now,
   };

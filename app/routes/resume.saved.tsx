@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   // Moves saved openings from this browser to the account, if that failed when the member signed in.
   await context.visitorJobs.join();
-  const saved = await api.savedJobs.list();
+  const [saved, latest] = await Promise.all([api.savedJobs.list(), latestJobs(context)]);
   const viewed = await viewedJobs(
     saved.map(({ jobId }) => jobId),
     context,
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     jobs: saved.map(savedRowOf),
     notShown: droppedFrom(saved),
     viewed,
-    latest: saved.length + viewed.length === 0 ? await latestJobs(context) : [],
+    latest: saved.length + viewed.length === 0 ? latest : [],
     now: new Date().toISOString(),
   };
 }

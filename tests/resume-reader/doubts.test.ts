@@ -29,6 +29,10 @@ describe("doubts about a resume's values", () => {
     ["the employer begins like a sentence", ["Worked Closely Company | Engineer | 2019/01 – 2020/01"]],
     ["the period ends with a dash", ["2019/01– | Acme Ltd. | Engineer"]],
     ["its employer can be a part of its position", ["2019/01 – 2020/01", "Manager, Retail Banking"]],
+    [
+      "its position lists duties",
+      ["2019/01 – 2020/01 | 宏遠石化工程股份有限公司 | 工務員 機台保養、換線與參數設定"],
+    ],
     ["a text is between them", ["2019/01 – 2020/01", "Manager, Physics, Acme Ltd."]],
     [
       "a line among the duties can be another job",

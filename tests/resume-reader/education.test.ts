@@ -390,15 +390,6 @@ describe("the reader of education", () => {
     expect(education).toMatchObject([{ area: "養殖系", careers: { status: "LEFT" } }]);
   });
 
-  test("studies since a month, behind the school", () => {
-    const { education } = read(
-      "Education",
-      "MSc Sports Medicine",
-      "University of Ashford, since September 2023",
-    );
-    expect(education).toMatchObject([{ startDate: "2023-09", careers: { status: "STUDYING" } }]);
-  });
-
   test("a school certificate and “not completed” are no subjects", () => {
     const { education } = read(
       "Education",

@@ -68,6 +68,7 @@ describe("lists of skills and certificates", () => {
     ["Skills", "Workshop: Lathe, Milling", ["Lathe", "Milling"]],
     ["技能", "SAP MM（熟练） Excel（精通） Power Query（熟练）", ["SAP MM", "Excel", "Power Query"]],
     ["技能", "AutoCAD | 熟练 | 96月", ["AutoCAD"]],
+    ["技能", "1. 欧姆龙 CP1：会用", ["欧姆龙 CP1"]],
   ])("skills below %s: %s", (heading, line, expected) => {
     expect(namesIn(read("Ann Lee", "ann@example.com", heading, line).skills)).toEqual(expected);
   });

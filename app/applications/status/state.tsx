@@ -10,7 +10,7 @@ export const shownState = ({ state, offer }: Pick<AppliedJobOpening, "state" | "
 
 /**
  * The kind of tag for each state. `plain`: the company has the application; `brand`: the company is interested;
- * `warning`: the member has to finish a draft; `accent`: an offer; `success`: accepted or hired; `outline`: ended
+ * `warning`: the member has to finish a draft; `success`: an offer, accepted or hired; `outline`: ended
  * without success.
  */
 const stateTags: Record<ShownState, TagKind> = {
@@ -19,7 +19,7 @@ const stateTags: Record<ShownState, TagKind> = {
   VIEWED: "plain",
   SHORTLISTED: "brand",
   INTERVIEWING: "brand",
-  OFFERED: "accent",
+  OFFERED: "success",
   ACCEPTED: "success",
   HIRED: "success",
   UNSUCCESSFUL: "outline",

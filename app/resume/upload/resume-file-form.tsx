@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/translation";
 export function ResumeFileForm({
   jobId,
   error,
-  button = "btn btn-quiet bg-brand-soft",
+  button = "btn btn-quiet",
 }: {
   jobId: string;
   error?: string | undefined;

@@ -342,7 +342,7 @@ describe("a visitor to the matching form", () => {
     expect(linkWithText(form.text, "Back to careers").href).toBe("/en-US");
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(stepOf(review)).toBe("review");
-    expect(review.mainText).toContain("Sign in and submit");
+    expect(review.mainText).toContain("Sign in to submit");
     const before = (await site.rows()).length;
     const signIn = await browser.submit(site.page, { ...review.fields, intent: "send" });
     expect(stepOf(signIn)).toBe("sign in");

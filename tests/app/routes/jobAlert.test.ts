@@ -103,7 +103,7 @@ test("a change of an alert that the API does not confirm is reported on the aler
   const page = await portal.browser().submit(path, { intent: "confirm" });
   expect(page.status).toBe(503);
   expect(page.main).toMatch(/role="alert"/);
-  expect(page.mainText).not.toContain("Your alert is confirmed");
+  expect(page.mainText).not.toContain("Your alert is on");
   expect(page.mainText).toContain("Confirm alert");
 });
 

@@ -70,7 +70,7 @@ describe("openings that suit a resume", () => {
     if (locale === "en-US")
       expect(shown).toContain("Buoy Keeper Gardens Full-time Taipei City NT$50,000–70,000 a month ");
     expect(shown).toMatch(
-      /^(?:適合您的職缺|适合您的职位|Jobs for you) .*(?:只有您看得到|仅您可见|Only you see this)/,
+      /^(?:適合您的職缺|适合您的职位|Jobs for you) .*(?:只有您看得到|仅您可见|Only you see these)/,
     );
     expect(shown.replaceAll(/NT\$[\d,–]+/g, "")).not.toMatch(/[4-9]\d|%/);
   });
