@@ -194,21 +194,19 @@ export default function App() {
 }
 
 /**
- * Moves the focus to the content, or to the focusable element that the URL's fragment names, after a client-side
- * navigation to another page, or after one that removed the focused element, for users of keyboards and screen readers (WCAG 2.4.3).
+ * Moves the focus to the content after a client-side navigation to another page, or after one that removed the focused
+ * element, for users of keyboards and screen readers (WCAG 2.4.3).
  */
 function useFocusOnNavigation() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, key } = useLocation();
   const shown = useRef({ pathname, key });
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
     const isLost = before.key !== key && document.activeElement === document.body;
-    if (before.pathname === pathname && !isLost) return;
-    const target = document.getElementById(hash.slice(1));
-    const focused = target?.hasAttribute("tabindex") ? target : document.getElementById("main");
-    focused?.focus({ preventScroll: true });
-  }, [pathname, hash, key]);
+    if (before.pathname !== pathname || isLost)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, key]);
 }
 
 export { ErrorScreen as ErrorBoundary } from "./layouts/error-screen";

@@ -1,11 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { RowAction } from "../components/settings";
 import { UnbrokenText } from "../components/unbroken-text";
 import { useSite } from "../context/site";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import type { Fields, LineGroup } from "./submit-programme.server";
 
 /** Shows the whole form before it is submitted (WCAG 3.3.4), with buttons to edit and to submit it. */
@@ -54,7 +53,11 @@ export function Review({
                     value="change"
                     formAction={`${pathname}${search}#${part.id}`}
                   >
-                    <RowAction message="programme.changePart" values={{ title: part.title }} />
+                    <Trans
+                      message="programme.changePart"
+                      values={{ title: part.title }}
+                      components={[<span key="title" className="sr-only" />]}
+                    />
                   </SubmitButton>
                 </div>
               ) : null}

@@ -111,7 +111,7 @@ export default function ApplyWithFile() {
         </ul>
       ) : null}
       <div className="pt-6">
-        <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary" />
+        <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary sm:justify-self-start" />
       </div>
       <p className="pt-4 text-sm">
         <Trans

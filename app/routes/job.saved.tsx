@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Crumbs } from "../components/crumbs";
-import { LatestJobs } from "../components/latest-jobs";
+import { LatestJobs } from "../components/empty";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
@@ -64,7 +64,7 @@ export default function Saved() {
         <SavedJobs jobs={jobs} gone={gone} now={now} />
       )}
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} />
+      <LatestJobs title={t("saved.latest")} jobs={latest} />
     </div>
   );
 }

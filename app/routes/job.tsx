@@ -4,9 +4,9 @@ import type { JobReading } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
+import { LatestJobs } from "../components/empty";
 import { JobList } from "../components/job-list";
 import { rowOf } from "../components/job-row";
-import { LatestJobs } from "../components/latest-jobs";
 import { Link } from "../components/link";
 import { usePageNotice } from "../components/page-notice";
 import { Pager } from "../components/pager";
@@ -183,7 +183,7 @@ export default function Jobs() {
               totalCount={totalCount}
               totalPages={totalPages}
             />
-            <LatestJobs jobs={data.latest} />
+            <LatestJobs title={t("jobs.latest")} jobs={data.latest} />
           </>
         )}
       </section>

@@ -6,8 +6,7 @@ import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
 import { Waiting } from "../applications/status/waiting";
 import { nextDate, waitingFor } from "../applications/status/waiting.server";
-import { Empty } from "../components/empty";
-import { LatestJobs } from "../components/latest-jobs";
+import { Empty, LatestJobs } from "../components/empty";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { NotShown, PartMissing } from "../components/parts";
@@ -81,7 +80,7 @@ export default function Applied() {
               {t("nav.findJobs")}
             </Link>
           </Empty>
-          <LatestJobs jobs={latest} />
+          <LatestJobs title={t("saved.latest")} jobs={latest} />
         </div>
       ) : (
         <>

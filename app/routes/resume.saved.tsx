@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { droppedFrom } from "#contract/reading/dropped";
-import { LatestJobs } from "../components/latest-jobs";
+import { LatestJobs } from "../components/empty";
 import { MemberPage } from "../components/member-page";
 import { NotShown } from "../components/parts";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
@@ -44,7 +44,7 @@ export default function Saved() {
       </div>
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} />
+      <LatestJobs title={t("saved.latest")} jobs={latest} />
     </MemberPage>
   );
 }

@@ -37,7 +37,7 @@ export function ResumeFileForm({
       <FieldFrame field={file} label={t("applyWithFile.file")} hint={hint}>
         <FileInput id={file.id} name="file" accept=".pdf,.docx" {...describedBy(file, hint)} />
       </FieldFrame>
-      <SubmitButton className={`${button} sm:justify-self-start`}>{t("applyWithFile.submit")}</SubmitButton>
+      <SubmitButton className={button}>{t("applyWithFile.submit")}</SubmitButton>
     </Form>
   );
 }

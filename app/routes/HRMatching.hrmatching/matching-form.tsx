@@ -1,4 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import type { employmentTypes } from "#contract/jobs";
 import type { workStyleStatements } from "#contract/work-style";
 import { Link, useLocale } from "../../components/link";
@@ -95,6 +97,9 @@ export function MatchingForm({
     defaultValue: { ...(draftValues ?? { ...fromResume.values, ...submitted }), ...own },
   });
   useUnsavedWarning(formId);
+  const { hash } = useLocation();
+  // The review links to parts of the form. Without scripts, the browser starts from the part too.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash]);
   return (
     <>
       <div className="matching-head">
