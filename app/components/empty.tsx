@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { NothingFoundArt } from "./art";
-import { JobList } from "./job-list";
-import type { JobRow } from "./job-row";
 
-/**
- * The empty state of a list, as wide as the list. `children` are the next steps.
- */
+/** The empty state of a list, as wide as the list. `children` are the next steps. */
 export function Empty({
   art = <NothingFoundArt className="w-32 max-w-full sm:w-44" />,
   title,
@@ -26,18 +22,5 @@ export function Empty({
         <div className="actions pt-6 max-sm:justify-center">{children}</div>
       </div>
     </div>
-  );
-}
-
-/** Newest openings, below the empty state of a list of openings or applications. */
-export function LatestJobs({ title, jobs }: { title: string; jobs: readonly JobRow[] }) {
-  if (jobs.length === 0) return null;
-  return (
-    <section className="pt-10" aria-labelledby="latest">
-      <h2 className="pb-3 text-xl" id="latest">
-        {title}
-      </h2>
-      <JobList jobs={jobs} heading="h3" />
-    </section>
   );
 }

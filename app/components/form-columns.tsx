@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Crumbs } from "./crumbs";
 
 interface FormColumnsProps extends ComponentProps<typeof Crumbs> {
-  /** On narrow screens, an element with the class `sign-in-aside` is shown only if it is a scene and there is no form */
+  /** On narrow screens, an element with the class `sign-in-aside` is shown only if it is a scene and no form is posted */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

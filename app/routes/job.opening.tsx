@@ -167,9 +167,17 @@ function FoundOpening({
               </span>
             ))}
           </h1>
-          {closed ? <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} /> : null}
-          <Facts job={job} />
-          {closed ? null : <Description job={job} />}
+          {closed ? (
+            <>
+              <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} />
+              <Similar job={job} rows={similar} />
+            </>
+          ) : (
+            <>
+              <Facts job={job} />
+              <Description job={job} />
+            </>
+          )}
         </article>
         {closed ? (
           <ClosedBox jobId={job.jobId} published={dates.published} />
@@ -185,15 +193,17 @@ function FoundOpening({
         )}
         {closed ? null : <TeamAndPlace team={team} office={office} department={job.department} />}
       </div>
-      <Similar job={job} rows={similar} />
       {closed ? (
         <details className="fold mt-8 border-t border-line">
           <summary>
             <h2 className="text-base">{t("job.originalText")}</h2>
           </summary>
+          <Facts job={job} />
           <Description job={job} />
         </details>
-      ) : null}
+      ) : (
+        <Similar job={job} rows={similar} />
+      )}
     </div>
   );
 }
@@ -211,7 +221,7 @@ function TimeTag({ mark }: Pick<OpeningDates, "mark">) {
 function ClosedNotice({ closedOn, hasSimilar }: Pick<OpeningDates, "closedOn"> & { hasSimilar: boolean }) {
   const { t } = useTranslation();
   return (
-    <Notice className="mt-5 max-w-prose">
+    <Notice className="mt-5">
       <p>
         <b>{closedOn ?? t("job.closedNow")}</b>
         {t(hasSimilar ? "job.closedText" : "job.closedAlone")}

@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Crumbs } from "../components/crumbs";
-import { LatestJobs } from "../components/empty";
 import { Link } from "../components/link";
+import { LatestJobs, ViewedJobs } from "../components/more-jobs";
 import { Notice } from "../components/notice";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
-import { ViewedJobs } from "../components/viewed-jobs";
 import { withDestination } from "../context/destination";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
@@ -64,7 +63,7 @@ export default function Saved() {
         <SavedJobs jobs={jobs} gone={gone} now={now} />
       )}
       <ViewedJobs jobs={viewed} />
-      <LatestJobs title={t("saved.latest")} jobs={latest} />
+      <LatestJobs jobs={latest} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { JobReading } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
-import { LatestJobs } from "../components/empty";
 import { JobList } from "../components/job-list";
 import { rowOf } from "../components/job-row";
 import { Link } from "../components/link";
@@ -183,7 +182,12 @@ export default function Jobs() {
               totalCount={totalCount}
               totalPages={totalPages}
             />
-            <LatestJobs title={t("jobs.latest")} jobs={data.latest} />
+            {data.latest.length > 0 ? (
+              <>
+                <h2 className="pt-16 pb-3">{t("jobs.latest")}</h2>
+                <JobList jobs={data.latest} heading="h3" />
+              </>
+            ) : null}
           </>
         )}
       </section>

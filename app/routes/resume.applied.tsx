@@ -6,9 +6,10 @@ import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
 import { Waiting } from "../applications/status/waiting";
 import { nextDate, waitingFor } from "../applications/status/waiting.server";
-import { Empty, LatestJobs } from "../components/empty";
+import { Empty } from "../components/empty";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
+import { LatestJobs } from "../components/more-jobs";
 import { NotShown, PartMissing } from "../components/parts";
 import { ErrorSummary } from "../forms/fields";
 import { orFallback } from "../forms/form.server";
@@ -80,7 +81,7 @@ export default function Applied() {
               {t("nav.findJobs")}
             </Link>
           </Empty>
-          <LatestJobs title={t("saved.latest")} jobs={latest} />
+          <LatestJobs jobs={latest} />
         </div>
       ) : (
         <>

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { droppedFrom } from "#contract/reading/dropped";
-import { LatestJobs } from "../components/empty";
 import { MemberPage } from "../components/member-page";
+import { LatestJobs, ViewedJobs } from "../components/more-jobs";
 import { NotShown } from "../components/parts";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
-import { ViewedJobs } from "../components/viewed-jobs";
 import { useTranslation } from "../i18n/translation";
 import { latestJobs } from "../openings/latest-jobs.server";
 import { viewedJobs } from "../openings/saved-jobs.server";
@@ -44,7 +43,7 @@ export default function Saved() {
       </div>
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />
-      <LatestJobs title={t("saved.latest")} jobs={latest} />
+      <LatestJobs jobs={latest} />
     </MemberPage>
   );
 }

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { LanguageTest } from "#contract/resume/lang-score";
 import { Link } from "../components/link";
 import { SubmitButton } from "../forms/submit-button";
-import { languageName } from "../i18n/languages.server";
 import { useTranslation } from "../i18n/translation";
 import { AddLinks } from "../resume/editor/add-links";
 import { ConflictChoice } from "../resume/editor/conflict";
@@ -53,23 +51,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const testLanguages: Record<LanguageTest, string> = {
-  ...{ TOEIC: "en", TOEFL_IBT: "en", IELTS: "en", GEPT: "en" },
-  ...{ JLPT: "ja", HSK: "zh" },
-};
-
-/** Links to the forms of the known tests, with their languages, and of all other tests. */
+/** Links to the forms of the known tests, and of all other tests. */
 function testsOf({ lists }: Section, context: AppLoadContext) {
   const links = lists.map((list) => addLinks(list, context));
-  const names = Object.keys(testLanguages) as LanguageTest[];
   return {
-    known: links
-      .filter(({ length }) => length > 1)
-      .flat()
-      .map((link) => {
-        const test = names.find((name) => link.query.endsWith(`&test=${name}`));
-        return { ...link, note: test && languageName(testLanguages[test], context) };
-      }),
+    known: links.filter(({ length }) => length > 1).flat(),
     others: links.filter(({ length }) => length === 1).flat(),
   };
 }

@@ -7,12 +7,7 @@ export function AddLinks({
   section,
   add,
   returnQuery,
-}: {
-  section: string;
-  /** `note` is below the text */
-  add: readonly (ListView["add"][number] & { readonly note?: string | undefined })[];
-  returnQuery: string;
-}) {
+}: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
     <ul className="grid w-full auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3">
       {add.map(({ text, query, note }) => (

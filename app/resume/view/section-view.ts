@@ -37,8 +37,8 @@ export interface ListView extends ListContent {
   readonly limit: number;
   /** Whether the list is sorted by date, so that its items cannot be moved */
   readonly isByDate: boolean;
-  /** Links to add items: link text, and query string of the form's URL */
-  readonly add: readonly { readonly text: string; readonly query: string }[];
+  /** Links to add items: link text, the text below it, and query string of the form's URL */
+  readonly add: readonly { readonly text: string; readonly note?: string; readonly query: string }[];
 }
 
 export interface SectionView extends SectionContent {

@@ -12,7 +12,7 @@ export function Similar({ job, rows }: { job: OpeningDetails; rows: readonly Job
   if (rows.length === 0) return null;
   return (
     <section className="no-print pt-part" aria-labelledby="similar">
-      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-4">
         <h2 id="similar">
           {job.state === "CLOSED" ? t("job.similarOpen", { count: rows.length }) : t("job.similar")}
         </h2>

@@ -201,7 +201,7 @@ describe("a closed opening's page", () => {
     const shown = textOf((await open(`/en-US/job/${closedId}`)).main);
     expect(shown).toContain("3 similar jobs still open");
     expect(shown).toMatch(
-      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* Already applied\? You can still follow your application .* See my applications Job number QA-\S+ Posted .* See the original posting What you’ll do /,
+      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* 3 similar jobs still open .* Already applied\? You can still follow your application .* See my applications Job number QA-\S+ Posted .* See the original posting Pay .* What you’ll do /,
     );
     expect(shown).not.toMatch(/Team and location|Share this job/);
   });

@@ -36,3 +36,17 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
     </section>
   );
 }
+
+/** The newest openings, below the empty state of a member's or visitor's list. */
+export function LatestJobs({ jobs }: { jobs: readonly JobRow[] }) {
+  const { t } = useTranslation();
+  if (jobs.length === 0) return null;
+  return (
+    <section className="pt-10" aria-labelledby="latest">
+      <h2 className="pb-3 text-xl" id="latest">
+        {t("saved.latest")}
+      </h2>
+      <JobList jobs={jobs} heading="h3" />
+    </section>
+  );
+}
