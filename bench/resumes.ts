@@ -44,7 +44,20 @@ const plain = (value: string | null | undefined) =>
     .normalize("NFKC")
     .replace(/[\s’']+/g, "")
     .toLowerCase();
-const digits = (value: string) => value.replace(/\D/g, "").slice(-8);
+/** National numbers in the samples, with the country codes that their documents imply */
+const nationalNumbers: readonly (readonly [RegExp, string])[] = [
+  [/^0(9\d{8})$/, "886"],
+  [/^(1[3-9]\d{9})$/, "86"],
+  [/^0(7\d{9})$/, "44"],
+  [/^0(664\d+)$/, "43"],
+  [/^([2-9]\d{9})$/, "1"],
+];
+function digits(phone: string): string {
+  const all = phone.replace(/\D/g, "");
+  const [national, code = ""] =
+    (!phone.startsWith("+") && nationalNumbers.find(([each]) => each.test(all))) || [];
+  return national ? code + (national.exec(all)?.[1] ?? "") : all;
+}
 
 function expectedOf(expected: Expectation): Statement[] {
   const { name, nameEn, email, phone, jobs, schools, skills, languages, certificates, scores } = expected;

@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
 import { labelOf } from "./entries";
-import { isBroken, type Line } from "./line";
+import { isBroken, joinedLines, type Line } from "./line";
 import { namesLabelled, readName } from "./names";
 import { countriesNamedIn, countriesOfNationality, countryIn } from "./places";
 import type { Result } from "./result";
@@ -85,12 +85,16 @@ const mobile = /^\+(?:886 ?9|81 ?[789]0|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 const notOwn =
   /[緊紧]急(?:[聯联連连]|電|电|通|\s*[:：(（])|推[薦荐]|介[紹绍]人|[監监][護护]人|家[屬属]|配偶|[父母][親亲]|emergency(?:\s*[:(/]|\s+(?:contact|phone|tel|number|mobile)\b)|next of kin|referee|(?:\bbox|(?:代[碼码號号]|[編编][號号])\s*[:：])\s*$/iu;
 
-/** The applicant's phone numbers in a line, or in a part of it, in international format, each with its printed form. */
-function phonesIn(
-  line: Line,
-  tried: Regions,
-  part = line.text,
-): { number: string; printed: string; line: Line }[] {
+interface Phone {
+  /** In international format */
+  readonly number: string;
+  readonly printed: string;
+  /** Whether the document shows which country the number belongs to */
+  readonly isCertain: boolean;
+}
+
+/** The applicant's phone numbers in a line, or in a part of it. */
+function phonesIn(line: Line, tried: Regions, part = line.text): (Phone & { line: Line })[] {
   const start = Math.max(line.text.indexOf(part), 0);
   return [...part.matchAll(phone)].flatMap(({ 0: candidate, index }) => {
     const isOwn = !isOnlyDate(candidate) && !notOwn.test(line.text.slice(0, start + index));
@@ -108,17 +112,28 @@ interface Regions {
   readonly named: readonly CountryCode[];
 }
 
-function phoneIn(
-  candidate: string,
-  { isChinese, own, named }: Regions,
-): { number: string; printed: string } | undefined {
+function phoneIn(candidate: string, { isChinese, own, named }: Regions): Phone | undefined {
   // "0044 7700 900482", "(852) 9384 2210"
   const text = candidate.trim().replace(/^(?:00(?!2\s?886)(?=[1-9])|\((?=(?:852|853|886)\)))/u, "+");
   const [only] = american.test(text) ? (["US"] as const) : japanese.test(text) ? (["JP"] as const) : [];
   const all = isChinese ? [...regions, ...own, ...named] : [...own, ...regions, ...named];
   for (const region of only ? [only] : all) {
     const number = parsePhoneNumberFromString(text, region);
-    const found = number && { number: number.formatInternational(), printed: candidate };
+    const international = number?.formatInternational() ?? "";
+    const found = number && {
+      number: international,
+      printed: candidate,
+      isCertain:
+        text.startsWith("+") ||
+        own.includes(region) ||
+        only !== undefined ||
+        (region === "GB" && british.test(text)) ||
+        (isChinese && mobile.test(international)),
+    };
+    // Other numbers of Britain are those of paid services.
+    if (region === "GB" && !/^(?:\+|\(?0[1237])/.test(text)) continue;
+    // Without area code, a number of Hong Kong is also a valid one of mainland China.
+    if ((region === "TW" || region === "CN") && !/^(?:\+|\(?[01]|886|86)/.test(text)) continue;
     // Most foreign numbers are also valid landline numbers of Taiwan or mainland China. Unless the document seems to be
     // from there, only mobile numbers of these regions count.
     const isForeign =
@@ -126,7 +141,7 @@ function phoneIn(
       !isChinese &&
       !own.includes(region) &&
       !candidate.startsWith("+");
-    if (isForeign && !mobile.test(found?.number ?? "")) continue;
+    if (isForeign && !mobile.test(international)) continue;
     if (number?.isValid()) return found;
     // Numbers of the fictional ranges (555-01XX, 07700 900XXX) are possible but not valid, because they are not
     // assigned. They are accepted too.
@@ -219,7 +234,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.consumed.push(words?.exec(value)?.[0] ?? "");
     result.from("basics.careers.militaryServiceDescription", line);
   };
-  const phones: { number: string; printed: string; line: Line }[] = [];
+  const phones: ReturnType<typeof phonesIn> = [];
   const partsOfName = new Map<string, { text: string; line: Line }>();
   const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
   const countriesOf = (all: readonly Line[]) =>
@@ -230,6 +245,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const ofPerson = lines.flatMap(({ text }) => [
     countryOfEmail(email.exec(text)?.[0] ?? ""),
     ...(/\b(?:NZ|Aotearoa|NCEA)\b/u.test(text) ? ["NZ"] : []),
+    ...(/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/u.test(text) ? ["GB"] : []),
+    ...(/香港|新界|九[龍龙]/u.test(text) ? ["HK"] : []),
     ...(/\b(?:NSW|VIC|QLD|TAS|ACT) \d{4}\b/u.test(text) ? ["AU"] : []),
     ...(/^[1-9]\d{3} ?(?!ZH|BE|GE|VD|BS|SA|WA|NT)[A-Z]{2},? \p{Lu}\p{Ll}+$/u.test(text) ? ["NL"] : []),
     ...countriesOfNationality(/(?:^|\s{2})(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
@@ -275,7 +292,13 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "military") setMilitary(value, line);
       if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
-  for (const line of lines) phones.push(...phonesIn(line, tried));
+  for (const [place, line] of lines.entries()) {
+    const next = lines[place + 1];
+    // The end of a number can be on the next line: "+886 963 441", "220"
+    const isHalf = next && /\+\d[\d -]{1,9}$/.test(line.text) && /^\d{2,4}(?:[ -]\d{2,4})*$/.test(next.text);
+    const whole = isHalf ? joinedLines(line, next, `${line.text} ${next.text}`) : line;
+    phones.push(...phonesIn(whole, tried));
+  }
   // In another column, the number is near the email. It could be the number of a referee.
   const at = all.findIndex(({ text }) => email.test(text));
   const near = phones.length > 0 ? [] : all.slice(Math.max(at - nearLines, 0), at + nearLines + 1);
@@ -289,6 +312,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   if (own) {
     set("phone", own.number, own.line);
     result.consumed.push(own.printed);
+    if (!own.isCertain) result.uncertain.add("basics.phone");
   }
   const [local = ""] = [...lines, ...all].flatMap(
     ({ text }) => email.exec(text)?.[0].split("@")[0]?.toLowerCase() ?? [],

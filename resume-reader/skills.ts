@@ -183,7 +183,15 @@ function withWholeItems(lines: readonly Line[]): Line[] {
       /[\p{Script=Latin}\d]$/u.test(last.text) &&
       /^\p{Script=Latin}/u.test(line.text) &&
       isBroken(last, line, looseness);
-    if (isRest || isWrapped)
+    // A Chinese list that continues ends with its separator, unless its last item is broken.
+    const isHalf =
+      last &&
+      last.cells.length === 1 &&
+      line.cells.length === 1 &&
+      /、[^、]+、[^:：]*\p{Script=Han}$/u.test(last.text) &&
+      /^\p{Script=Han}[^:：]*$/u.test(line.text) &&
+      isBroken(last, line);
+    if (isRest || isWrapped || isHalf)
       joined[joined.length - 1] = joinedLines(last, line, continued(last.text, line.text));
     else joined.push(line);
   }
@@ -191,7 +199,7 @@ function withWholeItems(lines: readonly Line[]): Line[] {
 }
 
 const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
-  others.length === 0 && !separator.test(first) && separator.test(list);
+  others.length === 0 && !separator.test(first) && splitOutside(list, separator).length > 1;
 
 /** Separates a label from a list if only the gaps in other rows are wide: 「資料庫 | Redis, MySQL」, 「雲端與工具 AWS, Docker」 */
 function withLabels(lines: readonly Line[]): Line[] {
@@ -302,7 +310,7 @@ export function readSkills(printed: readonly Line[], result: Result): void {
       readLanguages([line], result);
       continue;
     }
-    if (label) result.consumed.push(label);
+    if (label && (isLabelled(line) || !isLabel)) result.consumed.push(label);
     const list = text.slice(label.length).trim();
     // The label is a skill, followed by its level and years: 「SAP：精通｜3年」
     const isRated = label !== "" && list !== "" && partsOf(list).every(skillFacts);

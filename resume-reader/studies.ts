@@ -88,7 +88,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /^因(?:病|故|[傷伤]|兵役|家[庭計计]?|[個个]人|[經经][濟济]|工作|[懷怀]孕)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)? class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^[12][.:][12]$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|等[榮荣][譽誉]$|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /^因(?:病|故|[傷伤]|兵役|家[庭計计]?|[個个]人|[經经][濟济]|工作|[懷怀]孕)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)?[- ]class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^(?:upper|lower|view)$|^[12][.:][12]$|^[已將将]?[獲获授][得予]?\p{Script=Han}{0,6}[學学]位$|(?:^|[一二三][級级]|等)[榮荣][譽誉]|^\p{Script=Han}{2,4}\s?\d$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -156,6 +156,11 @@ export function withoutDashes({ text, line }: Text): Text[] {
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
   const isBeforeTown = isSchool(name) && !isCampus(text) && statesSubject({ text: after, line });
+  // "Business – Marketing Diploma"
+  const [, subject, diploma = ""] =
+    /^(\p{Lu}[\p{L} &]+\s[–—-]\s\p{Lu}[\p{L} &]+)\s(diploma|certificate)$/iu.exec(text) ?? [];
+  if (subject && isSubject(subject) && !hasSchool(subject))
+    return [diploma, subject].map((each) => ({ text: each, line }));
   const [, before, mark = ""] = /^(.+\p{Ll})\.\s+(\p{Lu}.*)$/u.exec(text) ?? [];
   if (before && grade.test(mark)) return [before, mark].map((each) => ({ text: each, line }));
   return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));

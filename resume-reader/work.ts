@@ -48,7 +48,7 @@ import { labelIn } from "./words";
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ period, head, headBelow, labelled }: Entry, areTowns: boolean): Text[] {
   const kept = head
-    .filter(({ text }) => !isAside(text) && !isPlace(text))
+    .filter(({ text }) => !isAside(text) && !detail.test(text) && !isPlace(text))
     .map(({ text, line }) => ({ text: withoutPlaceBetween(text.replace(sentenceEnd, "")), line }))
     .map(({ text, line }) => ({
       text: withoutTownOfEmployer(withoutFacts(withoutPlace(withoutFacts(withoutKind(text)))), areTowns),
@@ -351,10 +351,12 @@ function addJob(
   const beside = entry.head.find(({ text }) => employmentIn(text));
   const employmentType = kind ?? (beside && employmentIn(beside.text));
   const careers = { ...(branch && { industry: branch.text }), ...(employmentType && { employmentType }) };
+  // A role that only begins ends with the period of all roles: 「经理（2014.1 起）」 below 「2011.6–2017.2」
+  const end = period?.end ?? (isFurtherRole ? before.period?.end : undefined);
   const path = result.add("work", {
     ...(employer && { name: employerIn(employer.text) }),
     ...(title && { position }),
-    ...(period && { startDate: since ?? period.start, ...(period.end && { endDate: period.end }) }),
+    ...(period && { startDate: since ?? period.start, ...(end && { endDate: end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
     ...(Object.keys(careers).length > 0 && { careers }),
   });

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import { AddLinks } from "../resume/editor/add-links";
 import { ConflictChoice } from "../resume/editor/conflict";
 import { SectionForm } from "../resume/editor/section-form";
 import { sectionPath } from "../resume/paths";
@@ -11,7 +11,8 @@ import { ResumePage } from "../resume/resume-page";
 import { fieldsOf, saveForm, submittedTarget } from "../resume/saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
-import { addLinks, type Section, viewOf } from "../resume/sections/section.server";
+import { testLinks, testOf } from "../resume/sections/language-tests.server";
+import { addLink, viewOf } from "../resume/sections/section.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import resumeCss from "../theme/pages/resume.css?url";
@@ -28,35 +29,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!list || !draft) throw new Error("The target of an item page has no list");
   const { t } = context;
   const shown = draft.values ?? content;
-  const add = addLinks(list, context);
-  const test = add.find(({ query }) => query.endsWith(`&test=${shown.test}`));
-  const kind = test ? t("score.addResult", { test: test.text }) : add.length === 1 ? add[0]?.text : undefined;
+  const test = testOf(list, shown.test);
+  const choices = id === undefined && !test ? testLinks(list, section, context) : null;
+  const kind = test ? t("score.addResult", { test: t(`languageTest+${test}`) }) : addLink(list, context).text;
   return {
     section: section.name,
     list: list.name,
     isNew: id === undefined,
     title:
       id === undefined
-        ? (kind ?? t("score.choose"))
+        ? choices
+          ? t("score.choose")
+          : kind
         : t("list.editTitle", { title: viewOf(list, content, context).title }),
     saved: { ...content, version: saved.version },
     draft,
-    // Each test has its own scale, so the form for a new result is shown only after its test is chosen.
-    tests: id === undefined && !kind ? testsOf(section, context) : null,
+    choices,
     fields: fieldsOf({ ...target, content: shown }, context),
     back: sectionPath(section.name, returnQueryOf(request)),
     filled: target.filled,
     returnQuery: returnQueryOf(request),
     application: returnApplication(request),
-  };
-}
-
-/** Links to the forms of the known tests, and of all other tests. */
-function testsOf({ lists }: Section, context: AppLoadContext) {
-  const links = lists.map((list) => addLinks(list, context));
-  return {
-    known: links.filter(({ length }) => length > 1).flat(),
-    others: links.filter(({ length }) => length === 1).flat(),
   };
 }
 
@@ -76,8 +69,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function SectionItem() {
   const { t } = useTranslation();
-  const { section, list, isNew, title, saved, draft, tests, fields, back, filled, returnQuery, application } =
-    useLoaderData<typeof loader>();
+  const {
+    section,
+    list,
+    isNew,
+    title,
+    saved,
+    draft,
+    choices,
+    fields,
+    back,
+    filled,
+    returnQuery,
+    application,
+  } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const form = (
     <SectionForm
@@ -98,27 +103,31 @@ export default function SectionItem() {
       ) : null}
     </SectionForm>
   );
-  const choice = tests ? (
+  const choice = choices ? (
     <>
       <h1>{title}</h1>
       <p className="mt-2 text-ink-2">{t("score.chooseText")}</p>
-      <div className="panel mt-6">
-        <AddLinks section={section} add={tests.known} returnQuery={returnQuery} />
-        <p className="flex flex-wrap gap-x-6 pt-4">
-          {tests.others.map(({ query }) => (
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+        {choices.map(({ text, note, query }) => (
+          <li key={query}>
             <Link
-              key={query}
-              className="inline-flex min-h-11 items-center"
+              className="btn btn-quiet size-full justify-between px-4 py-3 text-start"
               to={sectionPath(`${section}/new`, returnQuery, query)}
             >
-              {t("score.anotherTest")}
+              <span>
+                {text}
+                <span className="block text-sm font-normal text-ink-2">{note}</span>
+              </span>
+              <Icon name="right" className="text-ink-3" />
             </Link>
-          ))}{" "}
-          <Link className="inline-flex min-h-11 items-center" to={back}>
-            {t("form.cancel")}
-          </Link>
-        </p>
-      </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link className="inline-flex min-h-11 items-center" to={back}>
+          {t("form.cancel")}
+        </Link>
+      </p>
     </>
   ) : null;
   return (

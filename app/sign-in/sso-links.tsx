@@ -1,4 +1,5 @@
 import { useLocale } from "../components/link";
+import { OrDivider } from "../components/or-divider";
 import type { Provider } from "../context/sso";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -34,11 +35,7 @@ export function SsoLinks({
         ))}
       </ul>
       {purpose === "login" ? <p className="mt-5 text-sm text-ink-3">{t("login.ssoNote")}</p> : null}
-      <p className="mt-6 flex items-center gap-4 text-sm text-ink-3">
-        <span className="h-px flex-1 bg-line" />
-        {t("login.or")}
-        <span className="h-px flex-1 bg-line" />
-      </p>
+      <OrDivider>{t("login.or")}</OrDivider>
     </section>
   );
 }

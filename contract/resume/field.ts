@@ -115,8 +115,8 @@ export interface List {
   readonly layout: "rows" | "table" | "chips";
   /** Key of the title's text */
   readonly title: string;
-  /** Key of the text of the link that adds an item; absent if each language test has its own link */
-  readonly add?: string;
+  /** Key of the text of the link that adds an item */
+  readonly add: string;
 }
 
 /** The fields of a section: its own, and those of its lists by name. */

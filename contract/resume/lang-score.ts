@@ -119,6 +119,7 @@ export const langScore = {
       limit,
       layout: "rows",
       title: "score.known",
+      add: "score.add",
     },
     langScoreOther: {
       fields: otherFields,

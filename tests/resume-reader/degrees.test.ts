@@ -219,3 +219,24 @@ describe("the reader of studies", () => {
     expect(read("Education", "Harbour University, 2014 – 2018", degree).education).toMatchObject([{ area }]);
   });
 });
+
+test.each([
+  ["Bachelor of Business Administration (Second Class Honours, Lower)", "Business Administration"],
+  ["Master of Business Administration (MBA) (in view)", "Business Administration"],
+  ["Business – Marketing Diploma", "Business – Marketing"],
+])("the subject of “%s” is %s", (degree, area) => {
+  const { education } = read("Education", "Harbour University, 2014 – 2018", degree);
+  expect(education).toMatchObject([{ area }]);
+});
+
+test.each([
+  ["工商管理學士（榮譽），二級榮譽乙等", "工商管理"],
+  ["工商管理硕士，在职，已获硕士学位", "工商管理"],
+])("the subject of 「%s」 is %s", (degree, area) => {
+  expect(read("學歷", "香港嶺海大學 | 2014 – 2018", degree).education).toMatchObject([{ area }]);
+});
+
+test("a grade of an examination is no subject", () => {
+  const { education } = read("學歷", "沙田官立中學 | 2010 – 2016", "香港中學文憑考試：中文 4、英文 4");
+  expect(education[0]?.area).toBeUndefined();
+});

@@ -267,3 +267,13 @@ describe("names of persons, schools and certificates", () => {
     ]);
   });
 });
+
+test("a name that ends with an initial, and a label of another person's name", () => {
+  const lines = [
+    "RAHUL VENKATESH K.",
+    "rahulvenkatesh.k@example.com",
+    "PERSONAL DETAILS",
+    "Father's Name | K. Rao",
+  ];
+  expect(read(...lines).basics.name).toBe("RAHUL VENKATESH K.");
+});

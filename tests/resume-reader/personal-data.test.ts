@@ -278,3 +278,35 @@ test("the number of a resume at a job board is no phone number", () => {
   const { basics } = read("王曉明", "代碼：1180220473318", "居住地 | 台中市潭子區", "技能", "Excel");
   expect(basics.phone).toBeUndefined();
 });
+
+test.each([
+  // Ireland; also a landline of Western Australia
+  [["22 Hawthorn Drive, Mallow", "087 123 4567", "Experience", "Perth, Australia"]],
+  // The Philippines; also possible in Vietnam
+  [["Mobile: 0912 345 678"]],
+])("a phone number whose country no line shows is marked: %j", (lines) => {
+  const { uncertain } = recognized("Kim Lee", ...lines);
+  expect([...uncertain]).toContain("basics.phone");
+});
+
+test.each([
+  [["Kim Lee", "Harrow HA1 4TQ", "020 7946 0018"], "+44 20 7946 0018"],
+  [["Kim Lee", "07700 900318"], "+44 7700 900318"],
+  [["王小明", "0912-345-678"], "+886 912 345 678"],
+  [["陳大文", "新界沙田新港城 K 座", "電話：9483 2610"], "+852 9483 2610"],
+])("the phone number in %j is certain", (lines, phone) => {
+  const { resume, uncertain } = recognized(...lines);
+  expect(resume.basics).toMatchObject({ phone });
+  expect([...uncertain]).not.toContain("basics.phone");
+});
+
+test("a number that is possible only as a premium number of Britain is not the applicant's", () => {
+  expect(read("Rommel Castillano", "0917-555-0162", "Objective", "Galley work").basics.phone).toBeUndefined();
+});
+
+test.each([
+  ["+886 963", "441 220"],
+  ["+886", "963 441 220"],
+])("a phone number on two lines: %s, %s", (...lines) => {
+  expect(read("王小明", "03-571-5131", ...lines).basics.phone).toBe("+886 963 441 220");
+});

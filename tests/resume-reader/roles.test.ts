@@ -166,3 +166,27 @@ test("projects of research below a heading are no jobs", () => {
   );
   expect(namesIn(work)).toEqual(["扬杰封装材料有限公司"]);
 });
+
+test("a role of which only the start is printed ends with the period of all roles at the employer", () => {
+  const { work } = read(
+    "工作经历",
+    "华帝股份有限公司 | 2011年6月 — 2017年2月",
+    "广西分公司经理（2014.1 起）",
+    "• 全面负责分公司",
+    "区域业务主管（2011.6—2013.12）",
+    "• 客户开发",
+  );
+  expect(work).toMatchObject([
+    { startDate: "2014-01", endDate: "2017-02" },
+    { startDate: "2011-06", endDate: "2013-12" },
+  ]);
+});
+
+test("a fact about a job beside its position is no position", () => {
+  const { work } = read(
+    "工作经历",
+    "海港电气股份有限公司 | 2017年3月 — 至今",
+    "华南大区销售经理 | 汇报对象：营销副总经理 | 下属人数：45 人",
+  );
+  expect(work).toMatchObject([{ name: "海港电气股份有限公司", position: "华南大区销售经理" }]);
+});

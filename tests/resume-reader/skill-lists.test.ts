@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, unplaced } from "#support/resume-lines";
 import { readResume } from "../../resume-reader/read";
 
 describe("a list of skills", () => {
@@ -144,4 +144,34 @@ describe("lists of skills and certificates", () => {
     );
     expect(namesIn(skills)).toEqual(["Blender", "Krita", "Modelling"]);
   });
+});
+
+test("two columns of skills, of which one has a remark with a comma, are no labels with lists", () => {
+  const { skills } = read(
+    "Skills",
+    "Wound care | Rota planning",
+    "Discharge planning | Good IT skills (Word, Outlook)",
+  );
+  expect(namesIn(skills)).toEqual([
+    "Wound care",
+    "Rota planning",
+    "Discharge planning",
+    "Good IT skills (Word, Outlook)",
+  ]);
+});
+
+test("a label without a list behind it is shown as text that has no place", () => {
+  const lines = ["Skills", "Languages | Java, C", "Databases | Redis"];
+  expect(namesIn(read(...lines).skills)).toEqual(["Java", "C", "Redis"]);
+  expect(unplaced(...lines)).toContain("Databases");
+});
+
+test("a skill on two lines at the end of a Chinese list", () => {
+  const line = (text: string, right: number) => printed(text, { right, columnRight: 500, pitch: 1.5 });
+  const { skills } = readPrinted(
+    printed("專長", { size: 13 }),
+    line("生產管理、供應鏈管理、精實生產、績效管", 496),
+    line("理", 10),
+  );
+  expect(namesIn(skills)).toEqual(["生產管理", "供應鏈管理", "精實生產", "績效管理"]);
 });

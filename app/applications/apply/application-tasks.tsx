@@ -6,6 +6,7 @@ import { JobList } from "../../components/job-list";
 import { rowOf } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
+import { OrDivider } from "../../components/or-divider";
 import { Tag } from "../../components/tag";
 import { UnbrokenText } from "../../components/unbroken-text";
 import { formatList } from "../../i18n/format";
@@ -73,9 +74,12 @@ export function ResumeTask({
         </section>
       ) : null}
       {hasForm ? (
-        <div className="mt-5">
-          <NeededSections resumeForm={resumeForm} lead={t("apply.neededOr")} />
-        </div>
+        <>
+          <OrDivider>{t("apply.neededOr")}</OrDivider>
+          <div className="mt-6">
+            <NeededSections resumeForm={resumeForm} />
+          </div>
+        </>
       ) : null}
       {first === undefined || hasForm ? null : (
         <>

@@ -46,13 +46,13 @@ export function NeededSections({
   lead,
 }: {
   resumeForm: ReturnType<typeof useNeededForm>;
-  lead: string;
+  lead?: string;
 }) {
   const { t } = useTranslation();
   useUnsavedWarning(formId);
   return (
     <>
-      <p className="pb-5 text-ink-2">{lead}</p>
+      {lead ? <p className="pb-5 text-ink-2">{lead}</p> : null}
       <DraftNote draft={draft} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {needed.map(({ section, fields, statement }) => {
@@ -61,7 +61,7 @@ export function NeededSections({
           const metadata = Object.fromEntries(fields.map(({ name }) => [name, fieldAt(parent, name)]));
           const none = statement && fieldAt(parent, statement.name);
           return (
-            <fieldset key={section} className="form border-t border-line pt-6">
+            <fieldset key={section} className="form border-t border-line pt-6 first:border-0 first:pt-0">
               <legend className="float-start w-full text-lg font-bold">{t(`section.${section}`)}</legend>
               {none ? (
                 <CheckboxField field={none} optional>

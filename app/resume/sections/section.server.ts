@@ -2,13 +2,11 @@ import { z } from "zod";
 import { droppedItems } from "#contract/reading/dropped";
 import { isByDate } from "#contract/resume/date-order";
 import type { List as DescribedList, Fields } from "#contract/resume/field";
-import { type LanguageTest, languageTestNames } from "#contract/resume/lang-score";
 import type { ResumeSection } from "#contract/resume/sections";
 import { type ItemView, itemView, listContent } from "#contract/resume/view";
 import type { Content } from "#contract/resume/words";
-import { languageName } from "../../i18n/languages.server";
 import { localePath } from "../../i18n/locale";
-import type { ListView } from "../view/section-view";
+import type { AddLink, ListView } from "../view/section-view";
 import { type Localization, wordsOf } from "./words.server";
 
 export interface List extends DescribedList {
@@ -60,25 +58,10 @@ export const withDownload =
 export const viewOf = (list: List, item: unknown, i18n: Localization): ItemView =>
   withDownload(list.section, i18n)(itemView(list, item, wordsOf(i18n)));
 
-const testLanguages: Record<LanguageTest, string> = {
-  TOEIC: "en",
-  TOEFL_IBT: "en",
-  IELTS: "en",
-  JLPT: "ja",
-  GEPT: "en",
-  HSK: "zh",
-};
-
-/** The links that add an item to a list; for test results, one for each test. */
-export function addLinks({ add, query }: List, i18n: Localization): ListView["add"] {
-  const { t } = wordsOf(i18n);
-  if (add) return [{ text: t(add), query }];
-  return languageTestNames.map((test) => ({
-    text: t(`languageTest+${test}`),
-    note: languageName(testLanguages[test], i18n),
-    query: `${query}&test=${test}`,
-  }));
-}
+export const addLink = ({ add, query }: List, i18n: Localization): AddLink => ({
+  text: wordsOf(i18n).t(add),
+  query,
+});
 
 export function listView(list: List, saved: Content, i18n: Localization): ListView {
   const { section, name, limit } = list;
@@ -88,7 +71,7 @@ export function listView(list: List, saved: Content, i18n: Localization): ListVi
     items: content.items.map(withDownload(section, i18n)),
     limit,
     isByDate: isByDate(section, name),
-    add: addLinks(list, i18n),
+    add: addLink(list, i18n),
   };
 }
 

@@ -32,13 +32,18 @@ export interface FieldView {
   readonly max?: number | undefined;
 }
 
-/** A list as its editing page shows it: the content, its limit, and the links to add items. */
+/** A link to the form of a new item, with the query string of the form's URL. */
+export interface AddLink {
+  readonly text: string;
+  readonly query: string;
+}
+
+/** A list as its editing page shows it: the content, its limit, and the link that adds an item. */
 export interface ListView extends ListContent {
   readonly limit: number;
   /** Whether the list is sorted by date, so that its items cannot be moved */
   readonly isByDate: boolean;
-  /** Links to add items: link text, the text below it, and query string of the form's URL */
-  readonly add: readonly { readonly text: string; readonly note?: string; readonly query: string }[];
+  readonly add: AddLink;
 }
 
 export interface SectionView extends SectionContent {

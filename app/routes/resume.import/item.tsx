@@ -13,7 +13,7 @@ export const isSelectable = ({ status }: PlannedItem) => status !== "same";
 
 export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
-  const { path, title, lines, doubts } = item;
+  const { path, title, lines, isUncertain } = item;
   return (
     <li>
       <label className="chip">
@@ -25,7 +25,7 @@ export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: 
           key={String(isSelected)}
         />
         {[title, ...lines].join(" ")}
-        {doubts.length > 0 ? <Tag kind="warning">{t("import.status.doubt")}</Tag> : null}
+        {isUncertain ? <Tag kind="warning">{t("import.status.doubt")}</Tag> : null}
       </label>
     </li>
   );
@@ -53,6 +53,7 @@ export function Item({
     current,
     reason,
     doubts,
+    isUncertain,
     corrections,
   } = item;
   const source = isQuoted ? undefined : item.source;
@@ -60,14 +61,19 @@ export function Item({
   const missing = corrections.filter(({ isMissing }) => isMissing);
   const asked = status === "asks" ? missing : [];
   const others = corrections.filter((each) => !asked.includes(each));
-  const notice = doubts.length > 0 && status !== "asks" ? "doubt" : status;
+  const marks = [
+    ...(isUncertain ? (["doubt"] as const) : []),
+    ...(status === "new" || status === "same" ? [] : [status]),
+  ];
   const isEditable = others.length > 0 && status !== "same";
   // An item without a title asks for general information that both file and resume lack.
   if (status === "asks" && title === "")
     return (
       <li className="border-t border-line py-3 ps-9">
         <input type="hidden" name={selectionField(path)} value="on" />
-        <Tag kind="warning">{t("import.status.asks")}</Tag>
+        <Tag kind="warning" className="absolute end-0 top-3">
+          {t("import.status.asks")}
+        </Tag>
         {asked.map((correction) => (
           <CorrectionField key={correction.name} correction={correction} />
         ))}
@@ -85,9 +91,11 @@ export function Item({
           </Fragment>
         ))}
       </b>{" "}
-      {notice === "new" || notice === "same" ? null : (
-        <Tag kind={notice === "replaces" ? "plain" : "warning"}>{t(`import.status.${notice}`)}</Tag>
-      )}{" "}
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          <Tag kind={mark === "replaces" ? "plain" : "warning"}>{t(`import.status.${mark}`)}</Tag>{" "}
+        </Fragment>
+      ))}
       {lines.map((line) => (
         <span className="block text-sm" key={line}>
           {`${line} `}
@@ -99,7 +107,7 @@ export function Item({
         <span className="block text-sm text-ink-2">{t("import.current", { text: current })}</span>
       ) : null}{" "}
       {[...doubts, ...(reason && status === "incomplete" ? [reason] : [])].map((text) => (
-        <span className="block pt-1 text-sm text-warning" key={text}>
+        <span className="block pt-1 text-sm text-ink-2" key={text}>
           {`${text} `}
         </span>
       ))}

@@ -144,7 +144,7 @@ export function buildPlan(
     );
     const isUncertain = isOffered && document?.uncertain.some((path) => isBelow(path, item.path)) === true;
     // A set, because start and end of an item can have the same doubt.
-    const doubts = [...new Set([...guessed.map(reasonOf), ...(isUncertain ? [t("import.uncertain")] : [])])];
+    const doubts = [...new Set(guessed.map(reasonOf))];
     // Most files do not state that studies ended with a graduation, so that guess does not deselect a school.
     const isCertain = !isUncertain && guessed.every(({ reason }) => reason === "import.statusGuessed");
     const source = quoteOf(document, item, t);
@@ -154,6 +154,7 @@ export function buildPlan(
       ...(isUnanswered && missing.length > 0 && { reason: missingIn(missing) }),
       status,
       doubts,
+      isUncertain: !isCertain,
       isSelected: isCertain && (status === "new" || status === "asks"),
       corrections: shown,
       ...(source && { source }),

@@ -38,6 +38,8 @@ export interface PlannedItem {
   readonly reason?: string;
   /** Reasons why the item could be wrong */
   readonly doubts: readonly string[];
+  /** Whether the applicant must confirm the item before it is saved */
+  readonly isUncertain: boolean;
   readonly isSelected: boolean;
   /** A short text such as a skill, shown in a row with others */
   readonly isChip: boolean;
@@ -58,7 +60,10 @@ interface Cell {
 export type Recognized = Imported["recognized"][number];
 
 /** An item without its corrections and doubts. */
-export type PlainItem = Omit<PlannedItem, "doubts" | "isSelected" | "isChip" | "corrections" | "source"> &
+export type PlainItem = Omit<
+  PlannedItem,
+  "doubts" | "isUncertain" | "isSelected" | "isChip" | "corrections" | "source"
+> &
   Partial<Pick<PlannedItem, "isChip">>;
 
 /** A value of the general information; no item if it has no text. */

@@ -9,7 +9,6 @@ import { Form } from "../../forms/form";
 import { formatSentences } from "../../i18n/format";
 import type { TextKey } from "../../i18n/namespaces";
 import { useTranslation } from "../../i18n/translation";
-import { AddLinks } from "../../resume/editor/add-links";
 import { sectionPath } from "../../resume/paths";
 import { ItemText } from "../../resume/view/section-summary";
 import type { ListView } from "../../resume/view/section-view";
@@ -55,7 +54,7 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
         text={formatSentences([intro, examples && t(examples)], t.locale)}
       >
         {hint}
-        <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
+        <Addition className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
       </Empty>
     );
   return (
@@ -93,7 +92,7 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
       {isEmpty ? <p className="hint pb-3">{t(examples ?? "list.empty")}</p> : null}
       <div className={isEmpty ? "actions" : "actions pt-6"}>
         {hint}
-        <Additions className="btn btn-quiet btn-sm min-h-11" {...{ section, list, returnQuery }} />{" "}
+        <Addition className="btn btn-quiet btn-sm min-h-11" {...{ section, list, returnQuery }} />{" "}
         {items.length > 1 && !list.isByDate ? (
           <Link
             className="inline-flex min-h-11 items-center text-sm"
@@ -195,7 +194,7 @@ function ItemActions({
   );
 }
 
-function Additions({
+function Addition({
   section,
   list,
   returnQuery,
@@ -204,18 +203,10 @@ function Additions({
   const { t } = useTranslation();
   const { add, items, limit } = list;
   if (items.length >= limit) return <p>{t("list.full", { limit })}</p>;
-  if (add.length === 1) {
-    return add.map(({ text, query }) => (
-      <Link key={query} className={className} to={sectionPath(`${section}/new`, returnQuery, query)}>
-        <Icon name="plus" size={18} />
-        {text}
-      </Link>
-    ));
-  }
   return (
-    <>
-      <p className="text-sm font-bold">{t("list.addScore")}</p>
-      <AddLinks section={section} add={add} returnQuery={returnQuery} />
-    </>
+    <Link className={className} to={sectionPath(`${section}/new`, returnQuery, add.query)}>
+      <Icon name="plus" size={18} />
+      {add.text}
+    </Link>
   );
 }

@@ -127,7 +127,7 @@ describe("the review of an imported resume", () => {
   }) => {
     const school = { institution: "", area: "Optics", endDate: "2018-12-01", startDate: "2014-01-15" };
     const { main, mainText } = await read(browser, { ...json, education: [school] });
-    expect(mainText).toContain("Optics Please check Jan 2014–Dec 2018");
+    expect(mainText).toContain("Optics Jan 2014–Dec 2018");
     expect(main).toMatch(/<input[^>]*type="checkbox"[^>]*name="take:education\[0\]"/);
   });
 
@@ -206,7 +206,7 @@ describe("the review of an imported resume", () => {
       "Text we couldn’t place We couldn’t tell where these lines belong, so they won’t be saved. Add what you need to your resume yourself. Odd line",
     );
     expect(mainText.match(/Odd line/g)).toHaveLength(1);
-    expect(mainText.match(/We’re not sure we read this correctly\. Please check it\./g)).toHaveLength(2);
+    expect(mainText.match(/Please check(?!”| the)/g)).toHaveLength(2);
     expect(main).not.toContain('name="take:certificates[0]" checked');
     expect(mainText).toContain("The file has 3 pages; we read the first 2.");
   });
