@@ -74,7 +74,7 @@ const countryOfEmail = (address: string) =>
   worldwide.test(address) ? "" : (address.split(".").at(-1)?.toUpperCase().replace("UK", "GB") ?? "");
 
 /** Digits grouped as in North America: (408) 555-0172. Such numbers are also possible in China. */
-const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
+const american = /^(?:1[\s.-])?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 /** 090-6128-4473: a mobile number of Japan, which is also a possible number in Germany */
 const japanese = /^0[789]0-\d{4}-\d{4}$/;
 /** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
@@ -120,27 +120,30 @@ function phoneIn(candidate: string, { isChinese, own, named }: Regions): Phone |
   for (const region of only ? [only] : all) {
     const number = parsePhoneNumberFromString(text, region);
     const international = number?.formatInternational() ?? "";
+    const digits = text.replace(/\D/g, "").replace(/^00/, "");
+    const hasCode =
+      number !== undefined &&
+      digits.startsWith(number.countryCallingCode) &&
+      digits.length > number.nationalNumber.length;
+    const isOwn = own.includes(region);
+    const isOfChina = region === "TW" || region === "CN";
     const found = number && {
       number: international,
       printed: candidate,
       isCertain:
-        text.startsWith("+") ||
-        own.includes(region) ||
+        hasCode ||
+        isOwn ||
         only !== undefined ||
         (region === "GB" && british.test(text)) ||
-        (isChinese && mobile.test(international)),
+        (isChinese && isOfChina && /^\(?[01]/.test(text)),
     };
-    // Other numbers of Britain are those of paid services.
-    if (region === "GB" && !/^(?:\+|\(?0[1237])/.test(text)) continue;
-    // Without area code, a number of Hong Kong is also a valid one of mainland China.
-    if ((region === "TW" || region === "CN") && !/^(?:\+|\(?[01]|886|86)/.test(text)) continue;
+    // Without area code, a number of Hong Kong is also a valid one of mainland China. Other numbers of Britain are those
+    // of paid services.
+    if (isOfChina && !hasCode && !isOwn && !/^\(?[01]/.test(text)) continue;
+    if (region === "GB" && !hasCode && !isOwn && !/^\(?0[1237]/.test(text)) continue;
     // Most foreign numbers are also valid landline numbers of Taiwan or mainland China. Unless the document seems to be
     // from there, only mobile numbers of these regions count.
-    const isForeign =
-      (region === "TW" || region === "CN") &&
-      !isChinese &&
-      !own.includes(region) &&
-      !candidate.startsWith("+");
+    const isForeign = isOfChina && !isChinese && !isOwn && !candidate.startsWith("+");
     if (isForeign && !mobile.test(international)) continue;
     if (number?.isValid()) return found;
     // Numbers of the fictional ranges (555-01XX, 07700 900XXX) are possible but not valid, because they are not
@@ -246,7 +249,9 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     countryOfEmail(email.exec(text)?.[0] ?? ""),
     ...(/\b(?:NZ|Aotearoa|NCEA)\b/u.test(text) ? ["NZ"] : []),
     ...(/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/u.test(text) ? ["GB"] : []),
-    ...(/香港|新界|九[龍龙]/u.test(text) ? ["HK"] : []),
+    ...(/香港|新界|九[龍龙](?!坡)|\b(?:Kowloon|New Territories)\b/u.test(text) ? ["HK"] : []),
+    ...(/,\s*[A-Z]{2}\s+\d{5}\b/u.test(text) ? ["US"] : []),
+    ...(/\b[A-Z]\d[A-Z] \d[A-Z]\d\b/u.test(text) ? ["CA"] : []),
     ...(/\b(?:NSW|VIC|QLD|TAS|ACT) \d{4}\b/u.test(text) ? ["AU"] : []),
     ...(/^[1-9]\d{3} ?(?!ZH|BE|GE|VD|BS|SA|WA|NT)[A-Z]{2},? \p{Lu}\p{Ll}+$/u.test(text) ? ["NL"] : []),
     ...countriesOfNationality(/(?:^|\s{2})(?:nationality|citizenship)[\s:：]+(.+)$/iu.exec(text)?.[1] ?? ""),
@@ -295,7 +300,13 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   for (const [place, line] of lines.entries()) {
     const next = lines[place + 1];
     // The end of a number can be on the next line: "+886 963 441", "220"
-    const isHalf = next && /\+\d[\d -]{1,9}$/.test(line.text) && /^\d{2,4}(?:[ -]\d{2,4})*$/.test(next.text);
+    const [begun = ""] = /\+\d[\d -]{1,9}$/.exec(line.text) ?? [];
+    const isHalf =
+      next &&
+      begun !== "" &&
+      /^\d{2,4}(?:[ -]\d{2,4})*$/.test(next.text) &&
+      !isOnlyDate(next.text) &&
+      phonesIn(line, tried, begun).length === 0;
     const whole = isHalf ? joinedLines(line, next, `${line.text} ${next.text}`) : line;
     phones.push(...phonesIn(whole, tried));
   }

@@ -26,7 +26,7 @@ const particle =
 const beginsWithParticle = new RegExp(`^(?:${particle})(?!\\p{L})`, "u");
 const onlyParticle = new RegExp(`^(?:${particle})$`, "iu");
 const latinName = new RegExp(
-  `^\\p{Lu}[\\p{L}'’.-]*\\s+(?:(?:\\p{Lu}[\\p{L}'’.-]*|${particle})\\s+){0,5}(?:(?:al|el|ad|ul|an|ar|as)-|d['’])?(?:\\p{Lu}[\\p{L}'’-]*|\\p{Lu}\\.)$`,
+  `^\\p{Lu}[\\p{L}'’.-]*\\s+(?:(?:\\p{Lu}[\\p{L}'’.-]*|${particle})\\s+){0,5}(?:(?:al|el|ad|ul|an|ar|as)-|d['’])?\\p{Lu}[\\p{L}'’-]*$`,
   "u",
 );
 
@@ -125,7 +125,7 @@ const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+
 
 /** Organisations, fields of work and parts of addresses that look like names */
 const notAName =
-  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page|resources|engineering|marketing|finance|accounting|sciences?|technology|management|manufacturing|operations|logistics|administration|industry|name)\b/iu;
+  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page|resources|engineering|marketing|finance|accounting|sciences?|technology|management|manufacturing|operations|logistics|administration|industry)\b|\bname$/iu;
 
 const isTitle = (text: string) =>
   notAName.test(text) ||
@@ -219,7 +219,7 @@ export function readName(
     namesPosition(position) ? [name] : cells;
   /** A name with a comma or another name within it, if it occurs in the address: "Tan Wei Ling, Rachel" */
   const ownName = (text: string): Names | undefined =>
-    isInAddress(text) && latinName.test(text.replace(/,(?=\s)|\s*\(\p{L}+\)/gu, ""))
+    isInAddress(text) && latinName.test(text.replace(/,(?=\s)|\s*\(\p{L}+\)|\s\p{Lu}\.$/gu, ""))
       ? { name: text }
       : undefined;
   // A size that many lines have is that of the text or of the headings.

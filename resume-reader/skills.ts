@@ -183,13 +183,13 @@ function withWholeItems(lines: readonly Line[]): Line[] {
       /[\p{Script=Latin}\d]$/u.test(last.text) &&
       /^\p{Script=Latin}/u.test(line.text) &&
       isBroken(last, line, looseness);
-    // A Chinese list that continues ends with its separator, unless its last item is broken.
+    // A single Chinese character is no skill.
     const isHalf =
       last &&
       last.cells.length === 1 &&
       line.cells.length === 1 &&
-      /、[^、]+、[^:：]*\p{Script=Han}$/u.test(last.text) &&
-      /^\p{Script=Han}[^:：]*$/u.test(line.text) &&
+      /、[^、]*\p{Script=Han}$/u.test(last.text) &&
+      /^\p{Script=Han}$/u.test(line.text) &&
       isBroken(last, line);
     if (isRest || isWrapped || isHalf)
       joined[joined.length - 1] = joinedLines(last, line, continued(last.text, line.text));
@@ -198,12 +198,15 @@ function withWholeItems(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
-  others.length === 0 && !separator.test(first) && splitOutside(list, separator).length > 1;
+/** Whether a row is a label with a list: 「資料庫 | Redis, MySQL」; `isSure`: the separators are not all within brackets. */
+const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line, isSure = false) =>
+  others.length === 0 &&
+  !separator.test(first) &&
+  (isSure ? splitOutside(list, separator).length > 1 : separator.test(list));
 
 /** Separates a label from a list if only the gaps in other rows are wide: 「資料庫 | Redis, MySQL」, 「雲端與工具 AWS, Docker」 */
 function withLabels(lines: readonly Line[]): Line[] {
-  const labelled = lines.filter(isLabelled);
+  const labelled = lines.filter((line) => isLabelled(line));
   return lines.map((line) => {
     const [edge = 0] = line.edges;
     const rows = labelled.filter(({ edges: [other = 0] }) => Math.abs(other - edge) < 1);
@@ -247,7 +250,8 @@ export function readSkills(printed: readonly Line[], result: Result): void {
   const lines = withLabels(withoutGroups(printed)).map(withGapsOfBrackets);
   const known = new Set<string>();
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
-  const hasLabels = lines.some(isLabelled);
+  const pairs = lines.filter(({ cells }) => cells.length === 2);
+  const hasLabels = pairs.filter((line) => isLabelled(line)).length * 2 >= Math.max(pairs.length, 1);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
   const whole = wholeLines(
     withWholeItems(lines),
@@ -300,7 +304,8 @@ export function readSkills(printed: readonly Line[], result: Result): void {
     if (isGroup && line.size > (next?.size ?? line.size)) continue;
     const [first = "", ...cells] = line.cells;
     const isLabel =
-      isLabelled(line) || (hasLabels && !line.isBullet && cells.length === 1 && !skillFacts(cells[0] ?? ""));
+      isLabelled(line, !hasLabels) ||
+      (hasLabels && !line.isBullet && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const text = withBracketedFacts(line.text);
     const [before = ""] = /^(?:(?!\s{2})[^:：]){1,30}[:：](?!\/\/)/u.exec(text) ?? [];
     // "Python, C++, Testing: unit tests" begins with skills, unlike "CAD, CAM and CAE: …".
@@ -310,7 +315,7 @@ export function readSkills(printed: readonly Line[], result: Result): void {
       readLanguages([line], result);
       continue;
     }
-    if (label && (isLabelled(line) || !isLabel)) result.consumed.push(label);
+    if (label) result.consumed.push(label);
     const list = text.slice(label.length).trim();
     // The label is a skill, followed by its level and years: 「SAP：精通｜3年」
     const isRated = label !== "" && list !== "" && partsOf(list).every(skillFacts);

@@ -156,11 +156,6 @@ export function withoutDashes({ text, line }: Text): Text[] {
   const [name = "", , after = ""] = aroundTown(text) ?? [];
   // The text after a school can also be its subject, unless another subject is stated.
   const isBeforeTown = isSchool(name) && !isCampus(text) && statesSubject({ text: after, line });
-  // "Business – Marketing Diploma"
-  const [, subject, diploma = ""] =
-    /^(\p{Lu}[\p{L} &]+\s[–—-]\s\p{Lu}[\p{L} &]+)\s(diploma|certificate)$/iu.exec(text) ?? [];
-  if (subject && isSubject(subject) && !hasSchool(subject))
-    return [diploma, subject].map((each) => ({ text: each, line }));
   const [, before, mark = ""] = /^(.+\p{Ll})\.\s+(\p{Lu}.*)$/u.exec(text) ?? [];
   if (before && grade.test(mark)) return [before, mark].map((each) => ({ text: each, line }));
   return (isBeforeTown ? [name, after] : text.split(/\s+[–—-]\s+/u)).map((each) => ({ text: each, line }));

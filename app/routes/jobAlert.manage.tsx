@@ -70,7 +70,7 @@ export default function ManageJobAlert() {
   const { alert, paces } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <FormPage symbol="bell" here={t("alert.manageTitle")}>
+    <FormPage symbol={alert ? "bell" : "signpost"} here={t("alert.manageTitle")}>
       {alert ? <Alert alert={alert} paces={paces} /> : <Ended isStopped={actionData?.done === "stopped"} />}
     </FormPage>
   );

@@ -71,7 +71,11 @@ export default function NewJobAlert() {
   const { t } = useTranslation();
   const { done, filters, listPath } = useLoaderData<typeof loader>();
   return (
-    <FormPage symbol="bell" above={[{ to: listPath, text: t("nav.jobs") }]} here={t("alert.title")}>
+    <FormPage
+      symbol={done === "confirm" ? "mail" : "bell"}
+      above={[{ to: listPath, text: t("nav.jobs") }]}
+      here={t("alert.title")}
+    >
       {done ? (
         <Outcome
           title={t(done === "active" ? "alert.active" : "alert.sent")}

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
+import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { useSite } from "../context/site";
@@ -19,14 +20,27 @@ export const handle = titledBy<{ name: string }>(
   { i18n: ["resume", "member"] },
 );
 
+/** Facts of the general information at the head of the sheet */
+const headNames = ["name", "nameEn"];
+const headContact = ["email", "mobilePhone"];
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await api.resume.readAll();
+  const views = filledViews(resume, context);
+  const facts = views.flatMap((view) => view.facts);
+  const factsOf = (names: readonly string[]) =>
+    names.flatMap((name) => facts.find((fact) => fact.name === name)?.text ?? []);
   return {
     name: resumeName(resume, context.locale),
+    names: factsOf(headNames),
+    contact: factsOf(headContact),
     filled: resume.filled,
     etag: resume.photo?.etag ?? null,
-    views: filledViews(resume, context),
+    views: views.map((view) => ({
+      ...view,
+      facts: view.facts.filter(({ name }) => ![...headNames, ...headContact].includes(name)),
+    })),
     printedAt: new Date().toISOString(),
   };
 }
@@ -35,7 +49,7 @@ export default function PrintedResume() {
   const { t } = useTranslation();
   const locale = useLocale();
   const site = useSite();
-  const { name, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
+  const { name, names, contact, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
   return (
     <MemberPage
       here={t("resume.print")}
@@ -56,7 +70,10 @@ export default function PrintedResume() {
                 date: formatDate(printedAt, locale),
               })}
             </p>
-            <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
+            <h1>{names.join(" ") || t("resume.titleNameless")}</h1>
+            <p className="mt-1 text-ink-2">
+              <Dots parts={contact} />
+            </p>
           </div>
           {etag !== null ? <Photo etag={etag} name={name} /> : null}
         </header>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { Content } from "#contract/resume/words";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
@@ -18,7 +19,7 @@ import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/savin
 import { applyListAction } from "../resume/saving/section-changes.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
 import { findSection } from "../resume/sections/index.server";
-import { itemsOf, listView } from "../resume/sections/section.server";
+import { droppedOf, itemsOf, listView, type Section } from "../resume/sections/section.server";
 import { uploadHints } from "../resume/upload/upload.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draft,
     saved: section.form ? saved : { version: saved.version },
     updatedAt: saved.updatedAt,
-    lists: section.lists.map((list) => listView(list, saved, context)),
+    lists: shownLists(section, saved).map((list) => listView(list, saved, context)),
     fields: fieldsOf(target, context),
     fileHint: section.name === "attachment" ? context.t("attachment.fileHint", uploadHints.attachment) : "",
     notices: section.notices?.(saved, context) ?? [],
@@ -51,6 +52,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     application: returnApplication(request),
   };
 }
+
+/** The page that adds the result of a known test also leads to other tests, whose list is shown once it has results. */
+const shownLists = ({ name, lists }: Section, saved: Content) =>
+  lists.filter(
+    (list) =>
+      name !== "langScore" ||
+      list.name === "items" ||
+      itemsOf(saved, list).length + droppedOf(saved, list).length > 0,
+  );
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
@@ -65,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export default function Section() {
+export default function SectionPage() {
   const { t } = useTranslation();
   const { section, filled, returnQuery, application, fields, saved, draft } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();

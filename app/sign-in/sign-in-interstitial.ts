@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Picture } from "../components/picture";
 import type { Challenge } from "../context/captcha";
 import type { Provider } from "../context/sso";
 
@@ -15,11 +16,10 @@ export interface SignInInterstitial {
   readonly title: string;
   /** The form's values; null if they are too large to save */
   readonly sealed: string | null;
-  readonly filled: number;
+  /** Number of files sent with the form; they are not saved */
   readonly files: number;
-  /** When the form was saved, in milliseconds since 1970 */
-  readonly at: number;
   readonly providers: readonly Provider[];
+  readonly welcome: Picture | null;
   /** Result of the sign-in action, after a failed attempt on this page */
   readonly attempt: {
     readonly result?: SubmissionResult<string[]>;

@@ -12,7 +12,7 @@ export interface SignInAttempt {
   readonly status: number;
 }
 
-const nothingSaved = { sealed: null, filled: 0, files: 0, at: 0, isBack: true };
+const nothingSaved = { sealed: null, files: 0, isBack: true };
 
 function pageTitle(path: string, routes: ServerBuild["routes"], { t }: AppLoadContext): string | null {
   const screen = screenAt(splitLocale(path.split("?")[0] ?? "").path);
@@ -51,6 +51,7 @@ export async function signInInterstitial(
     title,
     ...saved,
     providers: context.sso.providers,
+    welcome: context.companyTexts.people.welcome,
     attempt: attempt?.data
       ? {
           ...attempt.data,

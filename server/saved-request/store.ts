@@ -18,9 +18,6 @@ const storeLimit = { name: "saved-request", points: 2 * 1024 * 1024, seconds: li
 /** Fields that are never saved: passwords, captcha answers, one-time codes and our own markers. */
 const excludedFields = /passw|pwd|captcha|^again$|^company2$|^emailCode$|^__intent__$|^savedRequest/i;
 
-const countFilled = (fields: readonly (readonly [string, string])[]) =>
-  fields.filter(([, value]) => value !== "").length;
-
 const savedRequest = z.object({
   path: z.string(),
   owner: z.string().nullable(),
@@ -34,12 +31,8 @@ const browserMark = z.object({ id: z.string() });
 interface SavedRequestSummary {
   /** null if too large to save */
   readonly sealed: string | null;
-  /** Number of fields with a value */
-  readonly filled: number;
   /** Number of files sent with the form; they are not saved */
   readonly files: number;
-  /** Milliseconds since 1970 */
-  readonly at: number;
   /** The page that contained the form was a member's */
   readonly isBack: boolean;
 }
@@ -115,17 +108,16 @@ export function createSavedRequests(options: {
       async save({ fields: sent, files, owner }) {
         const fields = [...sent].filter(([name]) => !excludedFields.test(name));
         const bytes = fields.reduce((sum, pair) => sum + Buffer.byteLength(pair.join("")), 0);
-        const at = now();
         const sealed =
-          bytes > maxBytes ? null : sealer.seal(requestPurpose, { path, owner, fields, files, at });
+          bytes > maxBytes ? null : sealer.seal(requestPurpose, { path, owner, fields, files, at: now() });
         if (sealed !== null) await storeCopy(sealed);
-        return { sealed, files, at, filled: countFilled(fields), isBack: owner !== null };
+        return { sealed, files, isBack: owner !== null };
       },
       summarize(sealed) {
         const saved = open(sealed);
         if (saved === null || "lost" in saved) return null;
-        const { files, at, fields, owner } = saved;
-        return { sealed, files, at, filled: countFilled(fields), isBack: owner !== null };
+        const { files, owner } = saved;
+        return { sealed, files, isBack: owner !== null };
       },
       restore(sealed, isOwner) {
         const saved = open(sealed);

@@ -223,7 +223,7 @@ describe("the reader of studies", () => {
 test.each([
   ["Bachelor of Business Administration (Second Class Honours, Lower)", "Business Administration"],
   ["Master of Business Administration (MBA) (in view)", "Business Administration"],
-  ["Business – Marketing Diploma", "Business – Marketing"],
+  ["Information Technology – Higher National Diploma", "Information Technology"],
 ])("the subject of “%s” is %s", (degree, area) => {
   const { education } = read("Education", "Harbour University, 2014 – 2018", degree);
   expect(education).toMatchObject([{ area }]);

@@ -294,6 +294,12 @@ test.each([
   [["Kim Lee", "07700 900318"], "+44 7700 900318"],
   [["王小明", "0912-345-678"], "+886 912 345 678"],
   [["陳大文", "新界沙田新港城 K 座", "電話：9483 2610"], "+852 9483 2610"],
+  [["王小明", "市話：(02) 2345-6789"], "+886 2 2345 6789"],
+  [["王小明", "電話：(886-2) 2345-6789"], "+886 2 2345 6789"],
+  [["张伟", "(86)13812345678"], "+86 138 1234 5678"],
+  [["Kim Lee", "London, UK", "44 7911 123456"], "+44 7911 123456"],
+  [["Kim Lee", "London, UK", "7911 123456"], "+44 7911 123456"],
+  [["Kim Lee", "San Francisco, CA 94105", "1-415-555-2671"], "+1 415 555 2671"],
 ])("the phone number in %j is certain", (lines, phone) => {
   const { resume, uncertain } = recognized(...lines);
   expect(resume.basics).toMatchObject({ phone });
@@ -309,4 +315,8 @@ test.each([
   ["+886", "963 441 220"],
 ])("a phone number on two lines: %s, %s", (...lines) => {
   expect(read("王小明", "03-571-5131", ...lines).basics.phone).toBe("+886 963 441 220");
+});
+
+test("the line below a whole phone number is no part of it", () => {
+  expect(read("Kim Lee", "Male", "+6591234567", "28").basics.phone).toBe("+65 9123 4567");
 });

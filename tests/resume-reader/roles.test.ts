@@ -190,3 +190,16 @@ test("a fact about a job beside its position is no position", () => {
   );
   expect(work).toMatchObject([{ name: "海港电气股份有限公司", position: "华南大区销售经理" }]);
 });
+
+test("a role until now below the roles at another employer has no end", () => {
+  const { work } = read(
+    "Experience",
+    "ABC Trading Ltd | Jun 2011 – Feb 2017",
+    "Sales Manager (Jan 2014 – Feb 2017)",
+    "• Led a team",
+    "Sales Executive (Jun 2011 – Dec 2013)",
+    "• Sold goods",
+    "Freelance Designer | 2015 – Present",
+  );
+  expect(work.at(-1)?.endDate).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, printed, read, readPrinted, unplaced } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
 import { readResume } from "../../resume-reader/read";
 
 describe("a list of skills", () => {
@@ -150,20 +150,13 @@ test("two columns of skills, of which one has a remark with a comma, are no labe
   const { skills } = read(
     "Skills",
     "Wound care | Rota planning",
+    "Catheterisation | SystmOne",
     "Discharge planning | Good IT skills (Word, Outlook)",
   );
   expect(namesIn(skills)).toEqual([
-    "Wound care",
-    "Rota planning",
-    "Discharge planning",
-    "Good IT skills (Word, Outlook)",
+    ...["Wound care", "Rota planning", "Catheterisation", "SystmOne"],
+    ...["Discharge planning", "Good IT skills (Word, Outlook)"],
   ]);
-});
-
-test("a label without a list behind it is shown as text that has no place", () => {
-  const lines = ["Skills", "Languages | Java, C", "Databases | Redis"];
-  expect(namesIn(read(...lines).skills)).toEqual(["Java", "C", "Redis"]);
-  expect(unplaced(...lines)).toContain("Databases");
 });
 
 test("a skill on two lines at the end of a Chinese list", () => {
@@ -174,4 +167,33 @@ test("a skill on two lines at the end of a Chinese list", () => {
     line("理", 10),
   );
   expect(namesIn(skills)).toEqual(["生產管理", "供應鏈管理", "精實生產", "績效管理"]);
+});
+
+test("lines of skills that are as long as the column are not joined", () => {
+  const line = (text: string) => printed(text, { right: 496, columnRight: 500, pitch: 1.5 });
+  const { skills } = readPrinted(
+    printed("专业技能", { size: 13 }),
+    line("市场调研、品牌策划、渠道管理"),
+    line("财务管理、预算管理、税务筹划"),
+    line("数据分析"),
+  );
+  expect(namesIn(skills)).toEqual([
+    "市场调研",
+    "品牌策划",
+    "渠道管理",
+    "财务管理",
+    "预算管理",
+    "税务筹划",
+    "数据分析",
+  ]);
+});
+
+test("rows of labels whose lists are in brackets", () => {
+  const { skills } = read(
+    "Skills",
+    "Cloud | AWS (EC2, S3)",
+    "Databases | PostgreSQL (indexes, tuning)",
+    "Frontend | React",
+  );
+  expect(namesIn(skills)).toEqual(["AWS (EC2, S3)", "PostgreSQL (indexes, tuning)", "React"]);
 });

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/translation";
 export function ResumeFileForm({
   jobId,
   error,
-  button = "btn btn-quiet",
+  button = "btn btn-quiet sm:justify-self-start",
 }: {
   jobId: string;
   error?: string | undefined;

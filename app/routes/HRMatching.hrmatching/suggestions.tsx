@@ -52,8 +52,13 @@ export function Suggestions({
             </Link>
           </p>
           <ol className="panel mt-4 !py-0">
-            {suggestions.map((each) => (
-              <Suggested key={each.opening.jobId} now={now} {...each} />
+            {suggestions.map((each, place) => (
+              <Suggested
+                key={each.opening.jobId}
+                now={now}
+                isBest={place === 0 && each.score >= goodScore}
+                {...each}
+              />
             ))}
           </ol>
         </>
@@ -62,7 +67,14 @@ export function Suggestions({
   );
 }
 
-function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { now: string }) {
+function Suggested({
+  opening,
+  score,
+  reasons,
+  isApplied,
+  isBest,
+  now,
+}: Suggestion & { isBest: boolean; now: string }) {
   const { t } = useTranslation();
   const { jobId, title, department, city, salary, closesAt } = opening;
   return (
@@ -75,7 +87,7 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
                 {title}
               </Link>
             </h3>{" "}
-            <p className="max-sm:w-full max-sm:pt-1">
+            <p className="max-sm:w-full max-sm:py-1.5">
               <Tag kind={score >= goodScore ? "brand" : "plain"}>{t("matchingForm.score", { score })}</Tag>
             </p>
           </div>
@@ -91,13 +103,13 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
             <Tag kind="success">{t("jobs.youApplied")}</Tag>
           </Link>
         ) : (
-          <Link className="btn btn-quiet btn-sm" to={`/job/${jobId}/apply`}>
+          <Link className={`btn btn-sm ${isBest ? "btn-primary" : "btn-quiet"}`} to={`/job/${jobId}/apply`}>
             {t("job.apply")}
             <span className="sr-only">{t("matchingForm.applyFor", { title })}</span>
           </Link>
         )}
       </div>
-      <details className="why">
+      <details className="why" open={isBest}>
         <summary>
           {t("matchingForm.why")}
           <span className="sr-only">{t("matchingForm.applyFor", { title })}</span>

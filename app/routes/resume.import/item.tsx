@@ -63,25 +63,39 @@ export function Item({
   const others = corrections.filter((each) => !asked.includes(each));
   const marks = [
     ...(isUncertain ? (["doubt"] as const) : []),
-    ...(status === "new" || status === "same" ? [] : [status]),
+    // The field below an uncertain item shows that it needs an answer.
+    ...(status === "new" || status === "same" || (isUncertain && status === "asks") ? [] : [status]),
   ];
   const isEditable = others.length > 0 && status !== "same";
+  const isQuoteFolded = isEditable && marks.length === 0;
   // An item without a title asks for general information that both file and resume lack.
   if (status === "asks" && title === "")
     return (
       <li className="border-t border-line py-3 ps-9">
         <input type="hidden" name={selectionField(path)} value="on" />
-        <Tag kind="warning" className="absolute end-0 top-3">
-          {t("import.status.asks")}
-        </Tag>
+        <Tag kind="warning">{t("import.status.asks")}</Tag>
         {asked.map((correction) => (
           <CorrectionField key={correction.name} correction={correction} />
         ))}
       </li>
     );
+  const quote = source ? (
+    <p className={`pt-1.5 text-xs text-ink-3 ${isQuoteFolded ? "" : "ms-9 line-clamp-1"}`} id={sourceId}>
+      {source}
+    </p>
+  ) : null;
   const content = (
     <span className={`min-w-0 grow ${isEditable ? "beside-edit" : ""}`}>
-      {label ? <span className="block text-sm text-ink-3">{label}</span> : null}{" "}
+      {label || marks.length > 0 ? (
+        <span className="flex flex-wrap gap-x-2 gap-y-1 pb-0.5 text-sm text-ink-3">
+          {label}{" "}
+          {marks.map((mark) => (
+            <Fragment key={mark}>
+              <Tag kind={mark === "replaces" ? "plain" : "warning"}>{t(`import.status.${mark}`)}</Tag>{" "}
+            </Fragment>
+          ))}
+        </span>
+      ) : null}
       <b>
         {title.match(/\.?[^.@]*@?/g)?.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts can be equal and do not move
@@ -91,11 +105,6 @@ export function Item({
           </Fragment>
         ))}
       </b>{" "}
-      {marks.map((mark) => (
-        <Fragment key={mark}>
-          <Tag kind={mark === "replaces" ? "plain" : "warning"}>{t(`import.status.${mark}`)}</Tag>{" "}
-        </Fragment>
-      ))}
       {lines.map((line) => (
         <span className="block text-sm" key={line}>
           {`${line} `}
@@ -144,6 +153,7 @@ export function Item({
               {label ?? title}
             </span>
           </summary>
+          {isQuoteFolded ? quote : null}
           <div className="form form-tight pt-2 pb-3">
             {others.map((correction) => (
               <CorrectionField key={correction.name} correction={correction} />
@@ -158,11 +168,7 @@ export function Item({
           ))}
         </div>
       ) : null}{" "}
-      {source ? (
-        <p className="ps-9 pt-1.5 text-xs text-ink-3" id={sourceId}>
-          {source}
-        </p>
-      ) : null}
+      {isQuoteFolded ? null : quote}
     </li>
   );
 }

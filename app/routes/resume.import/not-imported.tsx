@@ -1,6 +1,9 @@
 import { useTranslation } from "../../i18n/translation";
 import type { Plan } from "./plan.server";
 
+/** A longer list is folded. */
+const mostOpenLines = 5;
+
 export function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
   return (
@@ -8,14 +11,17 @@ export function Unplaced({ lines }: { lines: readonly string[] }) {
       <h2 className="pb-1 text-xl" id="unplaced">
         {t("import.unplaced")}
       </h2>
-      <p className="pb-3 text-sm text-ink-2">{t("import.unplacedText")}</p>
-      <ul className="grid gap-y-1 text-sm text-ink-2">
-        {lines.map((line) => (
-          <li className="break-words" key={line}>
-            {line}
-          </li>
-        ))}
-      </ul>
+      <p className="text-sm text-ink-2">{t("import.unplacedText")}</p>
+      <details className="why" open={lines.length <= mostOpenLines}>
+        <summary>{t("import.unplacedLines", { count: lines.length })}</summary>
+        <ul className="grid gap-y-1 text-sm text-ink-2">
+          {lines.map((line) => (
+            <li className="break-words" key={line}>
+              {line}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
