@@ -6,6 +6,8 @@ export interface ResumeDocument {
   /** BCP 47 */
   readonly lang: string;
   readonly title: string;
+  /** Email and phone, below the title; may be empty */
+  readonly contact: string;
   readonly author: string;
   /** Name of the site that created the file */
   readonly creator: string;

@@ -35,7 +35,7 @@ const rightBox = { x: full.x + leftWidth + gap, width: full.width - leftWidth - 
 
 /** All characters that are drawn, by weight. */
 function charactersOf(document: ResumeDocument): Record<Weight, string> {
-  const { title, footer, replacedNote, sections } = document;
+  const { title, contact, footer, replacedNote, sections } = document;
   const lists = sections.flatMap((section) => section.lists);
   const items = lists.flatMap((list) => list.items);
   const texts = sections.flatMap((section) => section.texts);
@@ -47,6 +47,7 @@ function charactersOf(document: ResumeDocument): Record<Weight, string> {
     ...items.map((item) => item.title),
   ];
   const regular = [
+    contact,
     footer,
     "0123456789/",
     replacedNote,
@@ -84,10 +85,11 @@ export async function writeResume({ document, colours }: PdfInput): Promise<Buff
   return page.finish(footer, styles.footer);
 }
 
-function writeHeader(page: Page, { title, photo: image }: ResumeDocument) {
+function writeHeader(page: Page, { title, contact, photo: image }: ResumeDocument) {
   const top = page.y;
   const titleBox = { ...full, width: full.width - (image ? photo.width + gap : 0) };
   page.paragraph(page.root, "H1", title, styles.name, titleBox);
+  if (contact) page.paragraph(page.root, "P", contact, styles.body, titleBox);
   const below = page.y;
   if (image === null) return;
   page.moveTo(top);

@@ -8,7 +8,7 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { Photo } from "../resume/view/portrait";
 import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
-import { filledViews, resumeName } from "../resume/view/resume-view.server";
+import { printedResume, resumeName } from "../resume/view/resume-view.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import printSheetCss from "../theme/pages/print-sheet.css?url";
@@ -20,27 +20,14 @@ export const handle = titledBy<{ name: string }>(
   { i18n: ["resume", "member"] },
 );
 
-/** Facts of the general information at the head of the sheet */
-const headNames = ["name", "nameEn"];
-const headContact = ["email", "mobilePhone"];
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await api.resume.readAll();
-  const views = filledViews(resume, context);
-  const facts = views.flatMap((view) => view.facts);
-  const factsOf = (names: readonly string[]) =>
-    names.flatMap((name) => facts.find((fact) => fact.name === name)?.text ?? []);
   return {
     name: resumeName(resume, context.locale),
-    names: factsOf(headNames),
-    contact: factsOf(headContact),
     filled: resume.filled,
     etag: resume.photo?.etag ?? null,
-    views: views.map((view) => ({
-      ...view,
-      facts: view.facts.filter(({ name }) => ![...headNames, ...headContact].includes(name)),
-    })),
+    ...printedResume(resume, context),
     printedAt: new Date().toISOString(),
   };
 }
@@ -49,7 +36,7 @@ export default function PrintedResume() {
   const { t } = useTranslation();
   const locale = useLocale();
   const site = useSite();
-  const { name, names, contact, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
+  const { name, title, contact, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
   return (
     <MemberPage
       here={t("resume.print")}
@@ -70,7 +57,7 @@ export default function PrintedResume() {
                 date: formatDate(printedAt, locale),
               })}
             </p>
-            <h1>{names.join(" ") || t("resume.titleNameless")}</h1>
+            <h1>{title}</h1>
             <p className="mt-1 text-ink-2">
               <Dots parts={contact} />
             </p>

@@ -109,7 +109,7 @@ export default function SectionItem() {
       <p className="mt-2 text-ink-2">{t("score.chooseText")}</p>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {choices.map(({ text, note, query }) => (
-          <li key={query} className="sm:last:col-span-2">
+          <li key={query}>
             <Link
               className="btn btn-quiet size-full justify-between px-4 py-3 text-start"
               to={sectionPath(`${section}/new`, returnQuery, query)}

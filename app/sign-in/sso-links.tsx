@@ -1,5 +1,4 @@
 import { useLocale } from "../components/link";
-import { OrDivider } from "../components/or-divider";
 import type { Provider } from "../context/sso";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -35,7 +34,7 @@ export function SsoLinks({
         ))}
       </ul>
       {purpose === "login" ? <p className="mt-5 text-sm text-ink-3">{t("login.ssoNote")}</p> : null}
-      <OrDivider>{t("login.or")}</OrDivider>
+      <p className="or">{t("login.or")}</p>
     </section>
   );
 }

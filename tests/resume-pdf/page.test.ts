@@ -48,6 +48,7 @@ async function written(sections: readonly DocumentSection[], given: Partial<Resu
   const document: ResumeDocument = {
     lang: "en-US",
     title: "Lin Yu-Ching",
+    contact: "",
     author: "Lin",
     creator: "Camphor Isle",
     footer: "Careers",

@@ -6,7 +6,6 @@ import { JobList } from "../../components/job-list";
 import { rowOf } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { OrDivider } from "../../components/or-divider";
 import { Tag } from "../../components/tag";
 import { UnbrokenText } from "../../components/unbroken-text";
 import { formatList } from "../../i18n/format";
@@ -75,7 +74,7 @@ export function ResumeTask({
       ) : null}
       {hasForm ? (
         <>
-          <OrDivider>{t("apply.neededOr")}</OrDivider>
+          <p className="or">{t("apply.neededOr")}</p>
           <div className="mt-6">
             <NeededSections resumeForm={resumeForm} />
           </div>

@@ -55,13 +55,13 @@ export function NeededSections({
       {lead ? <p className="pb-5 text-ink-2">{lead}</p> : null}
       <DraftNote draft={draft} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
-        {needed.map(({ section, fields, statement }) => {
+        {needed.map(({ section, fields, statement }, place) => {
           const parent = sections[section];
           if (!parent) return null;
           const metadata = Object.fromEntries(fields.map(({ name }) => [name, fieldAt(parent, name)]));
           const none = statement && fieldAt(parent, statement.name);
           return (
-            <fieldset key={section} className="form border-t border-line pt-6 first:border-0 first:pt-0">
+            <fieldset key={section} className={place > 0 || lead ? "form border-t border-line pt-6" : "form"}>
               <legend className="float-start w-full text-lg font-bold">{t(`section.${section}`)}</legend>
               {none ? (
                 <CheckboxField field={none} optional>

@@ -26,6 +26,24 @@ export const filledViews = (resume: Resume, i18n: Localization): SectionView[] =
       lists.length + texts.length + facts.length > 0 || statement !== undefined,
   );
 
+/** Facts of the general information at the head of a printed resume, without their labels */
+const headNames = ["name", "nameEn"];
+const headContact = ["email", "mobilePhone"];
+
+/** The contents of the print version and of the PDF: the head, and the sections that are not empty. */
+export function printedResume(resume: Resume, i18n: Localization) {
+  const views = filledViews(resume, i18n);
+  const facts = views.flatMap((view) => view.facts);
+  const textsOf = (names: readonly string[]) =>
+    names.flatMap((name) => facts.find((fact) => fact.name === name)?.text ?? []);
+  const isBelowHead = ({ name }: { readonly name: string }) => ![...headNames, ...headContact].includes(name);
+  return {
+    title: textsOf(headNames).join(" ") || i18n.t("resume.titleNameless"),
+    contact: textsOf(headContact),
+    views: views.map((view) => ({ ...view, facts: view.facts.filter(isBelowHead) })),
+  };
+}
+
 /**
  * The member's name in the form that is usual in the page's language: the English name on English pages, if there is
  * one.

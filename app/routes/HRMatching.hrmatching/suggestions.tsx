@@ -87,7 +87,7 @@ function Suggested({
                 {title}
               </Link>
             </h3>{" "}
-            <p className="max-sm:w-full max-sm:py-1.5">
+            <p className="max-sm:w-full max-sm:py-1">
               <Tag kind={score >= goodScore ? "brand" : "plain"}>{t("matchingForm.score", { score })}</Tag>
             </p>
           </div>

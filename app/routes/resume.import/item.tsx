@@ -80,14 +80,14 @@ export function Item({
       </li>
     );
   const quote = source ? (
-    <p className={`pt-1.5 text-xs text-ink-3 ${isQuoteFolded ? "" : "ms-9 line-clamp-1"}`} id={sourceId}>
+    <p className={`pt-1.5 text-xs text-ink-3 ${isQuoteFolded ? "" : "ps-9 line-clamp-1"}`} id={sourceId}>
       {source}
     </p>
   ) : null;
   const content = (
     <span className={`min-w-0 grow ${isEditable ? "beside-edit" : ""}`}>
       {label || marks.length > 0 ? (
-        <span className="flex flex-wrap gap-x-2 gap-y-1 pb-0.5 text-sm text-ink-3">
+        <span className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-3">
           {label}{" "}
           {marks.map((mark) => (
             <Fragment key={mark}>

@@ -4,7 +4,7 @@ import { toJsonResume } from "#contract/json-resume/export";
 import type { Resume } from "#contract/resume/contracts";
 import { documentSection } from "#contract/resume/document";
 import type { ResumeDocument } from "#contract/resume-document";
-import { filledViews, resumeName } from "../../resume/view/resume-view.server";
+import { printedResume, resumeName } from "../../resume/view/resume-view.server";
 
 /** The contents of the PDF: the sections that are not empty, with the texts of the print version. */
 export function resumeDocument(
@@ -13,11 +13,12 @@ export function resumeDocument(
   context: AppLoadContext,
 ): ResumeDocument {
   const { t, locale, brand } = context;
-  const name = resumeName(resume, locale);
+  const { title, contact, views } = printedResume(resume, context);
   return {
     lang: locale,
-    title: name ? t("resume.title", { name }) : t("resume.titleNameless"),
-    author: name,
+    title,
+    contact: contact.join("  "),
+    author: resumeName(resume, locale),
     creator: brand.name,
     footer: t("resume.pdfMade", {
       brand: brand.name,
@@ -26,7 +27,7 @@ export function resumeDocument(
     replacedNote: t("resume.pdfReplaced"),
     jsonResume: JSON.stringify(toJsonResume(resume)),
     photo,
-    sections: filledViews(resume, context).map((view) =>
+    sections: views.map((view) =>
       documentSection(
         view,
         view.section === "generalInformation" ? t("resume.printGeneral") : t(`section.${view.section}`),

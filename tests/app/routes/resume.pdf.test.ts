@@ -104,7 +104,7 @@ describe("the resume as PDF", () => {
   test("contains the photo with a text alternative", async () => {
     const reader = await openPdf((await downloadIn("en-US")).bytes);
     const tree = await structureOfFirstPage(reader);
-    expect(roles(tree).slice(0, 4)).toEqual(["Document", "H1", "Figure", "Sect"]);
+    expect(roles(tree).slice(0, 4)).toEqual(["Document", "H1", "P", "Figure"]);
     expect(JSON.stringify(tree)).toContain("Photo of Ines Okafor");
   });
 

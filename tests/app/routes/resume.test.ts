@@ -153,7 +153,7 @@ test("the English pages show the member's English name, if there is one", async 
   expect(overview.main).toContain('aria-label="Import, export, print"');
   expect(overview.main, "a resume with sections is not new").not.toContain('id="start"');
   const printed = (await browser.open(`${resume}/print`)).text;
-  expect(heading(printed)).toBe("Yu-Ching Lin’s resume");
+  expect(heading(printed)).toBe("林予晴 Yu-Ching Lin");
   expect(title(printed)).toContain("Yu-Ching Lin’s resume");
   expect(textOf(mainOf(printed))).toContain("Personal information");
   expect((await browser.open("/resume")).heading).toBe("林予晴的履歷");

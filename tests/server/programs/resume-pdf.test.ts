@@ -49,7 +49,8 @@ const rows = (items: readonly DocumentItem[]) => ({
 });
 const resume = (sections: readonly DocumentSection[], given: Partial<ResumeDocument> = {}) => ({
   lang: "zh-TW",
-  title: "林予晴的履歷",
+  title: "林予晴",
+  contact: "yuching@example.org  0912 345 678",
   author: "林予晴",
   creator: "樟嶼",
   footer: "樟嶼人才招募",

@@ -31,6 +31,7 @@ function documentOf({ locale, company, name, facts, photo, resume, answers, word
   return {
     lang: locale,
     title: `${name} – ${company}`,
+    contact: "",
     author: name,
     creator: company,
     footer: facts.join(" · "),
