@@ -13,6 +13,10 @@ export const fallbackLocale: Locale = "en-US";
 /** Whether a language uses spaces between words, and Latin punctuation: Chinese and Japanese do not. */
 export const hasSpaces = (locale: Locale) => !/^(?:zh|ja)\b/.test(locale);
 
+/** Whether a language has a singular form, for which messages have keys that end with `_one`: Chinese has none. */
+export const hasSingular = (locale: Locale) =>
+  new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes("one");
+
 export type Localized<Value> = Readonly<Partial<Record<Locale, Value>>>;
 
 export type LocalizedText = Localized<string>;

@@ -300,6 +300,7 @@ const wrappedOnto = (line: Line, above: Line | undefined) => (above && isBroken(
 /** Whether a line continues the one above it, which can end with a place: "… partners in Taoyuan and | Monterrey" */
 const isWrapped = (above: Line | undefined, line: Line) => above !== undefined && isBroken(above, line);
 
+/** Words for a start without an end, unless the role continues until now */
 const onlyStart = /起|\b(?:since|from|onwards?)\b/iu;
 const untilNow = /[至迄]今|\b(?:present|now|current(?:ly)?|today)\b/iu;
 

@@ -62,9 +62,14 @@ const placeholders = (text) =>
     .map((match) => match[1])
     .sort()
     .join();
+/** @param {string} locale Chinese has no singular form. */
+const hasSingular = (locale) =>
+  new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes("one");
 const errors = everyKey.flatMap((key) => {
-  const missing = locales.filter((_, index) => !dictionaries[index][key]);
-  if (missing.length > 0) return [`${key}: missing in ${missing.join(", ")}`];
+  const having = locales.filter((_, index) => dictionaries[index][key]);
+  const expected = locales.filter((locale) => !key.endsWith("_one") || hasSingular(locale));
+  if (having.join() !== expected.join())
+    return [`${key}: in ${having.join(", ")}, but expected in ${expected.join(", ")}`];
   // A singular form may leave out the count: "In the last day".
   if (key.endsWith("_one")) return [];
   const differing = new Set(dictionaries.map((dictionary) => placeholders(dictionary[key])));

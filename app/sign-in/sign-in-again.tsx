@@ -51,11 +51,11 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
                 <p>{place ? t("savedRequest.safeTextAt", { place }) : t("savedRequest.safeText")}</p>
                 {files > 0 ? <p>{t("savedRequest.files", { count: files })}</p> : null}
                 <p className="mt-2 text-sm">{t(isBack ? "savedRequest.note" : "savedRequest.noteFirst")}</p>
+                <DiscardForm sealed={sealed} action={to} />
               </Notice>
             )}
             <SsoLinks providers={providers} to={to} />
           </SignInForm>
-          {sealed === null ? null : <DiscardForm sealed={sealed} action={to} />}
         </div>
         <WelcomePanel picture={welcome} />
       </div>
@@ -67,8 +67,8 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
 function DiscardForm({ sealed, action }: { sealed: string; action: string }) {
   const { t } = useTranslation();
   return (
-    <details className="mt-3">
-      <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm text-danger underline underline-offset-4">
+    <details>
+      <summary className="link inline-flex min-h-10 items-center text-sm">
         {t("savedRequest.discard")}
       </summary>
       <Form className="mt-2 border-t border-line pt-4 text-sm" method="post" action={action}>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createTranslate, type Messages, messageKeyOf, type Translate } from "#app/i18n/translate";
 import type { PageTexts } from "#app/i18n/translation";
 import { companyMessages, readNamespaces } from "#company/dictionaries";
-import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
+import { fallbackLocale, hasSingular, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { type Coding, compressBytes } from "../edge/compression";
 
@@ -123,10 +123,14 @@ export function createCatalogue(
       texts[locale],
       fromApi[locale],
     );
+  // The browser needs only one file per namespace, because it includes the fallback of each missing message.
+  const fallbackFor = (locale: Locale): Messages =>
+    Object.fromEntries(
+      Object.entries(own(fallbackLocale)).filter(([key]) => !key.endsWith("_one") || hasSingular(locale)),
+    );
   const bundles = new Map<Locale, LocaleBundle>();
   return (locale) => {
-    // Includes the fallback of each missing message, so that the browser needs only one file per namespace.
-    const bundle = bundles.get(locale) ?? createBundle(locale, { ...own(fallbackLocale), ...own(locale) });
+    const bundle = bundles.get(locale) ?? createBundle(locale, { ...fallbackFor(locale), ...own(locale) });
     bundles.set(locale, bundle);
     return bundle;
   };

@@ -32,9 +32,10 @@ export function PrintHint({ children }: { children?: ReactNode }) {
           <Icon name="print" size={18} />
           {t("resume.printNow")}
         </button>
-      ) : null}
+      ) : (
+        <p className="w-full text-sm text-ink-2">{t("resume.printHint")}</p>
+      )}
       {children}
-      <p className="w-full text-sm text-ink-2">{t("resume.printHint")}</p>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { valueAt } from "#contract/json-resume/value-at";
 import type { Words } from "#contract/resume/words";
 
-/** The first `max` characters of a text, on one line, with slashes between the items of a list. */
+/** The first `max` characters of a text, on one line, with slashes between its lines. */
 export const excerptOf = (text: string, max = 80) => {
   const line = text
     .trim()
     .replace(/^[•·▪●◦]\s*/, "")
-    .replace(/\n\s*[•·▪●◦]\s*/g, " / ")
+    .replace(/\s*\n\s*(?:[•·▪●◦]\s*)?/g, " / ")
     .replace(/\s+/g, " ");
   return [...line].length > max ? `${[...line].slice(0, max).join("")}…` : line;
 };

@@ -80,7 +80,7 @@ export function Item({
       </li>
     );
   const quote = source ? (
-    <p className={`pt-1.5 text-xs text-ink-3 ${isQuoteFolded ? "" : "ps-9 line-clamp-1"}`} id={sourceId}>
+    <p className={`pt-1.5 text-xs text-ink-3 ${isQuoteFolded ? "" : "ps-9"}`} id={sourceId}>
       {source}
     </p>
   ) : null;

@@ -144,7 +144,8 @@ export function buildPlan(
     );
     const isUncertain = isOffered && document?.uncertain.some((path) => isBelow(path, item.path)) === true;
     // A set, because start and end of an item can have the same doubt.
-    const doubts = [...new Set(guessed.map(reasonOf))];
+    const reasons = [...new Set(guessed.map(reasonOf))];
+    const doubts = isUncertain && reasons.length === 0 ? [t("import.uncertain")] : reasons;
     // Most files do not state that studies ended with a graduation, so that guess does not deselect a school.
     const isCertain = !isUncertain && guessed.every(({ reason }) => reason === "import.statusGuessed");
     const source = quoteOf(document, item, t);

@@ -90,7 +90,9 @@ export function ListEditor({ section, list, version, returnQuery, headed, intro,
       </ol>
       <NotShown of="section" count={notShown} />
       {isEmpty ? <p className="hint pb-3">{t(examples ?? "list.empty")}</p> : null}
-      <div className={isEmpty ? "actions" : "actions pt-6"}>
+      <div
+        className={isEmpty ? "actions" : headed ? "actions pt-6" : "actions mt-5 border-t border-line pt-5"}
+      >
         {hint}
         <Addition className="btn btn-quiet btn-sm min-h-11" {...{ section, list, returnQuery }} />{" "}
         {items.length > 1 && !list.isByDate ? (

@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each([
-  ["a", "b  c\n d", "b c d"],
+  ["a", "b  c\n d", "b c / d"],
   ["a", "• b\n• c • d", "b / c • d"],
   ["a", "x".repeat(80), "x".repeat(80)],
   ["a", "𠮷".repeat(81), `${"𠮷".repeat(80)}…`],

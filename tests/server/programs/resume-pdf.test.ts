@@ -94,12 +94,12 @@ describe("a resume as PDF", () => {
       ]),
     );
     const { info } = await reader.getMetadata();
-    expect(info).toMatchObject({ Language: "zh-TW", Title: "林予晴的履歷", Author: "林予晴" });
+    expect(info).toMatchObject({ Language: "zh-TW", Title: "林予晴", Author: "林予晴" });
     expect(await reader.getMarkInfo()).toMatchObject({ Marked: true });
     const tree = await structureOfFirstPage(reader);
     expect(roles(tree)).toEqual([
       "Document",
-      "H1",
+      ...["H1", "P"],
       ...["Sect", "H2", "L", "LI", "Lbl", "LBody"],
       ...["Sect", "H2", "Table", "TR", "TH", "TH", "TR", "TH", "TD"],
       ...["Sect", "H2", "L", "LI", "LBody", "P", "Link"],
