@@ -113,6 +113,9 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
     for (const [path, fields] of forms) {
       const [section = ""] = path.split("/");
       await toSection(section);
+      // The page of a section leads to the choice of a test, which leads to its form.
+      const [toChoice = path] = path.split("&test=");
+      if (toChoice !== path) await main.locator(`a[href$="/resume/${toChoice}"]`).click();
       await main.locator(`a[href$="/resume/${path}"]`).click();
       await expect(page).toHaveURL(at(locale, `/resume/${path}`));
       await expectCorrectLanguage();
