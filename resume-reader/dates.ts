@@ -138,6 +138,10 @@ export const isNow = (text: string) => skip(now, text, 0) === text.length;
 export const endsWithDash = (period: Period | undefined, text: string) =>
   period?.end === null && text.split(/\s{2,}/u).some((cell) => periodIn(cell) && /[–—~～-]$/u.test(cell));
 
+/** Whether a period in a text is stated only by its start: 「2014.1 起」, "since 2014" */
+export const isSince = ({ from, to }: Period, text: string) =>
+  /^(?:since|seit)\s|(?:起|onwards?)$/iu.test(text.slice(from, to).trim());
+
 /** "since 2021", "seit 04/2021", "Duration: since 2021", "Bachelor of Arts from 2015 to 2018" */
 const sinceWords = /(?:since|seit)\s+/iy;
 const sinceAtEnd = /(?<!\p{L})(?:since|seit|from)\s+$/iu;

@@ -1,4 +1,4 @@
-import { type Period, periodIn, withoutPeriod } from "./dates";
+import { isSince, type Period, periodIn, withoutPeriod } from "./dates";
 import { divided, namesBoth } from "./divided";
 import {
   endsWithTown,
@@ -300,10 +300,6 @@ const wrappedOnto = (line: Line, above: Line | undefined) => (above && isBroken(
 /** Whether a line continues the one above it, which can end with a place: "… partners in Taoyuan and | Monterrey" */
 const isWrapped = (above: Line | undefined, line: Line) => above !== undefined && isBroken(above, line);
 
-/** Words for a start without an end, unless the role continues until now */
-const onlyStart = /起|\b(?:since|from|onwards?)\b/iu;
-const untilNow = /[至迄]今|\b(?:present|now|current(?:ly)?|today)\b/iu;
-
 /** Adds a job and returns its employer, because the next entry can be a further role at the same employer. */
 function addJob(
   entry: Entry,
@@ -356,8 +352,8 @@ function addJob(
   const employmentType = kind ?? (beside && employmentIn(beside.text));
   const careers = { ...(branch && { industry: branch.text }), ...(employmentType && { employmentType }) };
   // A role that only begins ends with the period of all roles: 「经理（2014.1 起）」 below 「2011.6–2017.2」
-  const hasNoEnd = period && onlyStart.test(period.line.text) && !untilNow.test(period.line.text);
-  const end = period?.end ?? (isFurtherRole && hasNoEnd ? before.period?.end : undefined);
+  const endsWithEmployer = isFurtherRole && period && isSince(period, period.line.text);
+  const end = endsWithEmployer ? before.period?.end : period?.end;
   const path = result.add("work", {
     ...(employer && { name: employerIn(employer.text) }),
     ...(title && { position }),

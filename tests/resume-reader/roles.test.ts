@@ -182,7 +182,7 @@ test("a role of which only the start is printed ends with the period of all role
   ]);
 });
 
-test("a fact about a job beside its position is no position", () => {
+test("the manager and the number of staff beside a position are not read as positions", () => {
   const { work } = read(
     "工作经历",
     "海港电气股份有限公司 | 2017年3月 — 至今",

@@ -1,5 +1,8 @@
+import type { DocumentSource } from "#contract/json-resume/document";
 import { valueAt } from "#contract/json-resume/value-at";
 import type { Words } from "#contract/resume/words";
+import type { Translate } from "../../i18n/translate";
+import { isBelow } from "./place-in-file.server";
 
 /** The first `max` characters of a text, on one line, with slashes between its lines. */
 export const excerptOf = (text: string, max = 80) => {
@@ -42,4 +45,25 @@ export function excerpt(json: unknown, path: string): string {
       .slice(0, 3)
       .join(" / "),
   );
+}
+
+const maxQuotedLines = 4;
+
+/**
+ * Quotes the lines of a document from which an entry was read, without those of its long texts; nothing if they say only
+ * the title.
+ */
+export function quoteOf(
+  document: DocumentSource | null,
+  { path, title }: { readonly path: string; readonly title: string },
+  t: Translate,
+): string | undefined {
+  const lines = Object.entries(document?.sources ?? {})
+    .filter(([source]) => isBelow(source, path) && !source.endsWith(".summary"))
+    .flatMap(([, places]) => places);
+  const texts = [...new Set(lines.map(({ text }) => text))];
+  const [first] = lines;
+  if (!first || texts.join(" ") === title) return undefined;
+  const text = excerptOf(texts.slice(0, maxQuotedLines).join(" / "), 160);
+  return t("import.source", { page: first.page, text });
 }

@@ -63,7 +63,7 @@ export function Item({
   const others = corrections.filter((each) => !asked.includes(each));
   const marks = [
     ...(isUncertain ? (["doubt"] as const) : []),
-    // The field below an uncertain item shows that it needs an answer.
+    // The field below an uncertain item, shown once the item is selected, asks for what is missing.
     ...(status === "new" || status === "same" || (isUncertain && status === "asks") ? [] : [status]),
   ];
   const isEditable = others.length > 0 && status !== "same";

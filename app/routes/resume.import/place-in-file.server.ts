@@ -46,3 +46,7 @@ export function placeInFile(path: string, t: Translate): string {
   const label = correctionLabel(list, field, t);
   return label === undefined ? entry : `${entry}${t("form.colon")}${label}`;
 }
+
+/** Whether `path` is `parent` or the path of a value within it. */
+export const isBelow = (path: string, parent: string) =>
+  path === parent || path.startsWith(`${parent}.`) || path.startsWith(`${parent}[`);

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type DocumentSource, documentOf } from "#contract/json-resume/document";
+import { documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
 import { valueAt } from "#contract/json-resume/value-at";
 import { languageCode } from "#contract/json-resume/words";
@@ -8,13 +8,12 @@ import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { explain } from "../../i18n/errors";
 import { formatList } from "../../i18n/format";
 import { languageName } from "../../i18n/languages.server";
-import type { Translate } from "../../i18n/translate";
 import type { PlaceNames } from "../../resume/sections/general-information.server";
 import { wordsOf } from "../../resume/sections/words.server";
 import type { Choices } from "./correction-fields.server";
 import { correctableSection, correctionsOf, requiredBasics } from "./corrections.server";
-import { entryExcerpt, excerpt, excerptOf } from "./excerpt.server";
-import { placeInFile } from "./place-in-file.server";
+import { entryExcerpt, excerpt, quoteOf } from "./excerpt.server";
+import { isBelow, placeInFile } from "./place-in-file.server";
 import {
   generalItem,
   itemView,
@@ -195,30 +194,6 @@ function languageView(json: unknown, path: string, choices: Choices, context: Ap
     ...(code && { title: languageName(code, context) }),
     ...(cells.length > 0 && { lines: [], cells }),
   };
-}
-
-const isBelow = (path: string, parent: string) =>
-  path === parent || path.startsWith(`${parent}.`) || path.startsWith(`${parent}[`);
-
-const maxQuotedLines = 4;
-
-/**
- * Quotes the lines of a document from which an entry was read, without those of its long texts; nothing if they say only
- * the title.
- */
-function quoteOf(
-  document: DocumentSource | null,
-  { path, title }: PlainItem,
-  t: Translate,
-): string | undefined {
-  const lines = Object.entries(document?.sources ?? {})
-    .filter(([source]) => isBelow(source, path) && !source.endsWith(".summary"))
-    .flatMap(([, places]) => places);
-  const texts = [...new Set(lines.map(({ text }) => text))];
-  const [first] = lines;
-  if (!first || texts.join(" ") === title) return undefined;
-  const text = excerptOf(texts.slice(0, maxQuotedLines).join(" / "), 160);
-  return t("import.source", { page: first.page, text });
 }
 
 /**
