@@ -15,7 +15,7 @@ import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
 import { isDate, type Period, type Point, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Entry } from "./entries";
 import { tableEntries } from "./entry-tables";
-import { readTest } from "./language-scores";
+import { readTest, testIn } from "./language-scores";
 import { isBroken, type Line, splitOutside } from "./line";
 import type { Result } from "./result";
 import { withValuesBelow } from "./rows";
@@ -58,6 +58,8 @@ function certificatesIn(text: string): string[] {
         /^\p{Lu}{2,6}$/u.test(names[1] ?? "")) ||
       !(
         names.every(isCertificate) ||
+        // 「CET-6（548），软件设计师资格」
+        names.every((name) => testIn(name)?.careers || (isNamed(name) && !/^\p{Lu}{2,6}$/u.test(name))) ||
         // The certificate before the last one can be the only one with a date: "Forklift Certified (2021), OSHA 10"
         names.every(
           (name, place) =>
@@ -196,7 +198,7 @@ const licenceNumber =
   /[(（]\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]|\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号]|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜](?!\s*(?:(?:class|categor(?:y|ies)|level) |grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|[,，|｜](?!\s*(?:(?:class|categor(?:y|ies)|level|part|unit|module) |\d+(?:,| and\b)|grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** A level, whose trade is behind it: "TESDA NC II – Cookery" */
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** One title with commas: "Inspection, Testing and Certification" */

@@ -51,6 +51,10 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
     if (one && two && !isOnlyForm(two) && score(one) * score(two) === -1)
       return [one, isPlace(city) ? title : two].map((each) => ({ text: each, line }));
   }
+  // 「阿梅小吃 老闆」
+  const [, shop = "", shopTitle = ""] = /^(\S+(?:店|小吃|[館馆坊舖铺]))\s+(\S+)$/u.exec(text) ?? [];
+  if (score(shop) === 0 && score(shopTitle) < 0)
+    return [shop, shopTitle].map((each) => ({ text: each, line }));
   // 「采购助理 采购部」
   const [, own = "", division = ""] = /^(\S+)\s+(\p{Script=Han}+)$/u.exec(text) ?? [];
   if (score(own) < 0 && isDivision(division)) return [own, division].map((each) => ({ text: each, line }));

@@ -61,7 +61,7 @@ export function readEducation(printed: readonly Line[], result: Result): void {
   const table = tableEntries(joined(wanted), (text) =>
     onlyDegree.test(withoutRemarks(text)) ? "degree" : undefined,
   );
-  const lines = joined(wanted.map(withoutLevel).map(withoutFrom));
+  const lines = joined(wanted.flatMap(withoutLevel).map(withoutFrom));
   for (const header of table?.headers ?? []) result.use(header);
   const isAnchor = anchorsOf(lines);
   // An award with its year is not part of the entry below it: "2014 | First aid course"

@@ -250,7 +250,10 @@ function entryOf(lines: readonly Line[], anchor: number, isMissing: IsMissing): 
     }
     const isHead =
       place <= anchor ||
-      (isMissing(head, labelled.size, line) && body.length === 0 && isTitle(line) && !isIndented(line));
+      (isMissing(head, labelled.size, line) &&
+        body.every(({ text }) => isPlace(text)) &&
+        isTitle(line) &&
+        !isIndented(line));
     if (!isHead && !(found && found === period)) {
       body.push(line);
       continue;

@@ -3,11 +3,11 @@ import type { Line } from "./line";
 const footer =
   /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[頁页]|^powered by \w+$|^\S{2,8}\s*[·|｜-]\s*附件[简簡][历歷]$/i;
 
-/** Whether a line is only a page number or the name of a tool, or ends with the number of its page and of all pages: … 2 / 3 */
+/** Whether a line is only a page number or the name of a tool, or ends with the number of its page and of all pages: … 2 / 3, … 第 2 頁 */
 const isFooter = ({ text, page }: Line, pageCount: number) =>
   footer.test(text) ||
   new RegExp(
-    `\\s(?:(?:page )?${page}\\s?(?:/|of)\\s?${pageCount}|第\\s?${page}\\s?[頁页]\\s*[,，/]?\\s*共\\s?${pageCount}\\s?[頁页])$`,
+    `\\s(?:(?:page )?${page}\\s?(?:/|of)\\s?${pageCount}|第\\s?${page}\\s?[頁页](?:\\s*[,，/]?\\s*共\\s?${pageCount}\\s?[頁页])?)$`,
     "i",
   ).test(text);
 

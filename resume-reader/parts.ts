@@ -47,6 +47,7 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
 const listsOfItems: ReadonlySet<Part> = new Set(["skills", "languages", "certificates", "contact", "other"]);
 /** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
+const contactLabels: ReadonlySet<ReturnType<typeof labelIn>> = new Set(["phone", "email", "address"]);
 const otherItems = /^(?:others?|其[他它])$/iu;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 /** Points by which the sizes of headings with different marks may differ */
@@ -328,6 +329,10 @@ class Divider {
       return;
     }
     if (isRowOfForm && first !== "" && !pointIn(first)) this.#section = { part: "unknown" };
+    // Exports of 104.com.tw have 「最近工作 | 會計主任」 above 「主要手機 | 0912…」.
+    const isBelowRow = part === "other" && (heading?.cells.length ?? 0) > 1;
+    if (isBelowRow && others.length > 0 && contactLabels.has(labelIn(first)))
+      this.#section = { part: "contact" };
     this.#section.firstLine ??= line;
     const { heading: above, firstLine } = this.#section;
     const before = this.#above ?? line;

@@ -173,6 +173,9 @@ export function isPlace(text: string): boolean {
   // A town before its state or country
   const [town = "", ...others] = parts;
   const isKnown = isPlacePart(town);
+  // On indeed.com, an employer stands before its town: "Walmart-Sulphur, LA"
+  if (/\p{Ll}-\p{Lu}/u.test(town) && stateCodes.has(others[0] ?? "") && !isKnown && !isTown(town))
+    return false;
   // "Apodaca, N.L.", but "Regio, S.A." is an employer.
   const isDotted = (part: string) =>
     /^(?:N\.L|B\.C|B\.C\.S|Q\.R|S\.L\.P)\.$/u.test(part) && (isKnown || isTown(town));

@@ -135,7 +135,7 @@ function withWholeHeadings(lines: readonly Line[]): Line[] {
       last &&
       !headingIn(last.text) &&
       !/(?<!\S)\p{Ll}{4}/u.test(last.text) &&
-      /^certificat(?:e|ion)\b/iu.test(line.text) &&
+      /^certificat(?:e|ion)\b(?!\))/iu.test(line.text) &&
       isBroken(last, line, looseness);
     if (isLastWord || (isHeading && headingIn(text)))
       joined[joined.length - 1] = joinedLines(last, line, text);

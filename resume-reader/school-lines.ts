@@ -1,7 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { periodIn } from "./dates";
 import type { Text } from "./entries";
-import { joinedLines, type Line, partOf, withCells } from "./line";
+import { joinedLines, type Line, linesOfCell, partOf, withCells } from "./line";
 import { english, hasSchool, isSchool, onlyDegree, status } from "./schools";
 import { isGrade, mode } from "./studies";
 
@@ -70,21 +70,22 @@ const onlyStage =
   /^(?:tertiary|secondary|primary|elementary|(?:(?:junior|senior) )?high school|vocational|college|(?:second )?highest)(?: education| level)?:?$/iu;
 
 /** Separates a level of education from the school after it: 「大學：國立中央大學」 */
-export function withoutLevel(line: Line): Line {
+export function withoutLevel(line: Line): Line[] {
   const [first = "", ...others] = line.cells;
   if (onlyStage.test(first) && others.some(hasSchool)) {
     const level = first.replace(/:$/u, "");
+    const content = withCells(line, others, line.edges.slice(1));
+    const [head = content, ...below] = content.text.includes("\n") ? linesOfCell(content) : [content];
     const isLevel = degreeIn(level) !== undefined;
-    const cells = isLevel ? [...others, level] : others;
-    const edges = isLevel ? [...line.edges.slice(1), line.edges[0] ?? 0] : line.edges.slice(1);
-    return withCells(line, cells, edges);
+    const whole = withCells(head, [...head.cells, level], [...head.edges, line.edges[0] ?? 0]);
+    return [isLevel ? whole : head, ...below];
   }
   const [, stage, name] = stageBefore.exec(first) ?? [];
-  if (stage && name) return withCells(line, [name, ...others]);
+  if (stage && name) return [withCells(line, [name, ...others])];
   const [, level = "", rest = ""] = /^(\p{Script=Han}{2,4})[:：]\s*(\S.*)$/u.exec(first) ?? [];
-  if (!(onlyDegree.test(level) || mode.test(level)) || !hasSchool(rest)) return line;
+  if (!(onlyDegree.test(level) || mode.test(level)) || !hasSchool(rest)) return [line];
   const [edge = 0] = line.edges;
-  return { ...line, cells: [rest, ...others, level], edges: [...line.edges, edge], whole: [line] };
+  return [{ ...line, cells: [rest, ...others, level], edges: [...line.edges, edge], whole: [line] }];
 }
 
 /** The kind of a school without its name */
@@ -119,12 +120,13 @@ export function subjectAndDegree(text: string): boolean {
 export const beginsWith = ({ text, line }: Text) =>
   line.cells.some((cell) => english.exec(cell.slice(Math.max(cell.indexOf(text), 0)))?.[1] === text);
 
-/** Removes grades below the degree in a cell of a table */
+/** Removes grades behind and below the degree in a cell of a table */
 export const withoutGrades = (degree: Text | undefined) =>
   degree && {
     ...degree,
     text: degree.text
       .split(/\n/u)
       .filter((each, place) => place === 0 || !isGrade(each))
-      .join("\n"),
+      .join("\n")
+      .replace(/,\s*([^,]+)$/u, (all, last: string) => (isGrade(last) ? "" : all)),
   };

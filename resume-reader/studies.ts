@@ -92,7 +92,7 @@ const grade =
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
-  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|保[送研]|推免|留[職职]停薪(?:[進进]修)?|[專专]升本|[夜日]?(?:[二四]技|[二五][專专])|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
+  /^(?:在[職职](?:[專专]班)?|[二四五][年][制製]|[兼全][讀读][制製]|work[- ]integrated|非?(?:全日[制製]|[統统]招|[脫脱][產产])|自考|成[教考]|[電电]大|[遠远]程(?:教育)?|[開开]放教育|函授|[業业][餘余]|夜大|[網网][絡络]教育|online(?: program(?:me)?)?|(?:by )?distance(?: learning)?|by correspondence|extramural|成人(?:教育|高考)|保[送研]|推免|留[職职]停薪(?:[進进]修)?|[專专]升本|[夜日]?(?:[二四]技|[二五][專专])|[夜日][間间]部|[進进]修部|暑期班?|[假][日期]班|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|[最次]高(?:[學学][歷历])?|(?:erasmus )?exchange(?: student| programme| program)?|(?:study|studies|semester|year) abroad|(?:erasmus\+? )?(?:exchange )?semester|classes pr[ée]paratoires|exchange (?:semester|year)|(?:english|french|arabic|german) section|(?:evening|weekend|day)(?: (?:programme|program|course|classes|school))?)+$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation =
@@ -122,9 +122,11 @@ const schoolBegins =
 export function withoutSchool({ text, line }: Text): Text[] {
   const [title = "", other = ""] =
     withoutCapitals(text, (word, name) => isAbbreviated(`${word} ${name}`)) ?? [];
-  // In "HKU SPACE Community College", the capitals belong to the name.
+  // In "HKU SPACE Community College" and "SOWELA Technical Community College", the capitals belong to the name.
   const isShort = title.split(/\s+/u).every((word) => word.length <= 5);
-  const isRest = isShort && /^(?:community )?(?:college|university|school|institute|academy)\b/iu.test(other);
+  const isRest =
+    (isShort && /^(?:community )?(?:college|university|school|institute|academy)\b/iu.test(other)) ||
+    (!title.includes(" ") && /^(?:(?:technical|community|junior) )+college\b/iu.test(other));
   const isDegree = degreeIn(title) !== undefined || namesDegree(title);
   if ((isDegree || !isRest) && !isSchool(title) && isSchool(other) && !isOfUniversity(text))
     return [title, other].map((each) => ({ text: each, line }));
@@ -177,7 +179,7 @@ export function departmentIn(degree: Text | undefined): Text | undefined {
       degree?.text ?? "",
     ) ??
     // 「金融理學碩士」, unlike 「應用物理學碩士」, names the kind of the degree.
-    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉|(?<![物心管護护倫伦地病藥药生數数處处治毒料經经代推整])理(?:[學学](?=[碩硕博])|(?=[學学]士)))?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
+    /^(\p{Script=Han}{2,}?)(?:榮譽|荣誉|(?<=[系所])教[學学]|(?<![物心管護护倫伦地病藥药生數数處处治毒料經经代推整])理(?:[學学](?=[碩硕博])|(?=[學学]士)))?(?:博士|碩士|硕士|學士|学士|本科|大[專专]|高[級级]文[憑凭])(?:(?:在[職职][專专])?班|[學学]位(?:[學学]程)?)?(?:\p{Script=Han}+[學学]院)?$/u.exec(
       degree?.text ?? "",
     ) ??
     [];
@@ -196,7 +198,7 @@ export const statusIn = (text: string) => statuses.find(([words]) => words.test(
  * which is a part of the degree before it.
  */
 const withBarePlace = ({ text, line }: Text): Text => ({
-  text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
+  text: withoutPlace(text).replace(/[(（]([^)）]*)[)）](?! in )/gu, (bracket, content: string) =>
     (degreeIn(content) && !isSchool(content)) ||
     statusIn(content) ||
     content.split(/[,，]\s*/u).some((each) => mode.test(each)) ||
@@ -317,7 +319,10 @@ const subjects = /^(?:\p{L}+(?: \p{L}+)?, )+\p{L}+(?: \p{L}+)?,? and [\p{L} ]+(?
 
 /** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
 export function withoutDegreeJoined(whole: Text): Text[] {
-  const text = { ...whole, text: whole.text.replace(/^hon(?:ou)?rs\s+(?=B)|\s+with QTS$/giu, "") };
+  const text = {
+    ...whole,
+    text: whole.text.replace(/^hon(?:ou)?rs\s+(?=B)|\s+with (?:QTS|merit|distinction)$/giu, ""),
+  };
   // 「國際商務碩士 MSc International Business」: the translation is not needed.
   const [, chinese = "", translation = ""] =
     /^(.*\p{Script=Han}\S*)\s+(\p{Script=Latin}[^\p{Script=Han}]*)$/u.exec(text.text) ?? [];
@@ -380,7 +385,7 @@ export function mayContinue(line: Line, next: Line): boolean {
     // "Institute of Vocational Education", "(Kwun Tong)"
     (hasSchool(text) && /^\([\p{L} ]+\)$/u.test(next.text)) ||
     // "… · (August", "2008 – June 2012)"; "BBA (Human Resource", "Management)"
-    (/[(（][^)）]*$/u.test(text) && /^[^(（]*[)）]/u.test(next.text)) ||
+    (/[(（][^)）]*$/u.test(degree) && /^[^(（]*[)）]/u.test(next.text)) ||
     ((/^(?:University|College|Institute|School)\b/u.test(next.text) ||
       (hasSchool(next.text) &&
         endsWithName.test(text) &&

@@ -6,7 +6,7 @@ const headings = {
   education:
     "study studybackground schooleducation ausbildung studium bildungsweg schulbildung akademischerwerdegang 学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academiceducation educationandqualifications academic 学历 最高学历 education educationandtraining",
   certificates:
-    "资格证 专业资质 certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications professionalqualification licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "trainingandeligibility trainingsandeligibility 资格证 专业资质 certs designations professionaldesignations badges tickets eligibility eligibilities registration registrations furthertraining shortcourses 凭照 专业凭照 驾照证照 证照驾照 证照与驾照 驾照与证照 ticketscards zertifikate weiterbildung zertifizierungen tests testscore testscores exams certificationcourses certificatecourses 检定 考试成绩 检定成绩 测验成绩 专业凭证 凭证 证照检定 证件 其他证照 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications professionalqualification licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "languagesandtests sprachen sprachkenntnisse 语文 语言专长 外语 方言能力 方言 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 languagesknown languagesdialectspoken languagesanddialects dialectsspoken otherlanguages spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagespoken languagecompetence 语言能力 语文能力 语言 外语能力 语言检定 外语检定 英语检定 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language homelanguage homelanguages firstlanguage mothertongue mothertongues nativelanguage nativelanguages secondlanguage additionallanguages languagesspokenandwritten languagetestscores languagetests",
   skills:
@@ -165,14 +165,17 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "skills",
   ],
   [
-    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^(?:where|what) i(?:['’]ve| have) (?:worked|done|been(?! (?:learn|study|train)ing)(?: \p{L}+ing)?)$|^where i worked$/iu,
+    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^(?:where|what) i(?:['’]ve| have) (?:worked|cooked|taught|done|been(?! (?:learn|study|train)ing)(?: \p{L}+ing)?)$|^where i worked$/iu,
     "work",
   ],
   [
     /^(?:(?:my|formal|academic|higher|further)\s+)*(?:education|studies|schooling|schools)(?:\s+(?:(?:and|&)\s+training|history|background|record))?$|^(?:(?:educational?|academic)(?: (?:and|&) professional)?|professional (?:and|&) academic) (?:qualifications?|attainments?|background|history|records?|details|profile|credentials)$|^(?:educational )?(?:institutions?|schools?|colleges?)(?: (?:attended|and qualifications))+(?: with .+)?$|^(?:where|what) i(?:['’]ve| have)? (?:studied|learn(?:ed|t)|been (?:learn|study|train)ing)$/iu,
     "education",
   ],
-  [/^(?:what|things) i(?:['’]m| am) (?:really )?good at$|^what i (?:can )?do(?: best| well)?$/iu, "skills"],
+  [
+    /^(?:(?:what|things) )?(?:i(?:['’]m| am) )?(?:really )?good at$|^what i (?:can )?do(?: best| well)?$/iu,
+    "skills",
+  ],
   [/^(?:what )?i speak$|^languages i (?:speak|know)$/iu, "languages"],
   [
     /^(?:off the clock|outside(?: of)? work|(?:in my |my )?(?:free|spare) time|when i(?:['’]m| am) not working)$/iu,

@@ -95,7 +95,7 @@ export default function ApplyWithFile() {
       <ErrorSummary form={{ id: "resume-file", status: error ? "error" : undefined, allErrors }} />
       <OpeningHeading name={t("applyWithFile.title")} job={job} />
       {isVisitor ? (
-        <ul className="grid gap-2 pt-4 text-ink-2">
+        <ul className="grid gap-2 pt-6 text-ink-2">
           {(["step1", "step2", "step3"] as const).map((step, index) => (
             <li
               className={`flex items-center gap-3 ${index === 0 ? "font-bold text-ink" : ""}`}

@@ -177,6 +177,31 @@ describe("the reader of certificates", () => {
     expect(read("語言", line).certificates).toMatchObject([{ careers: { testName, score } }]);
   });
 
+  test("a number or a part behind a comma is no issuer", () => {
+    const { certificates } = read(
+      "Licences",
+      "Class 1, 2, 4 and 5 driver licence",
+      "French as a Second Language, Part 2, 2019",
+    );
+    expect(certificates).toEqual([
+      { name: "Class 1, 2, 4 and 5 driver licence" },
+      { name: "French as a Second Language, Part 2", date: "2019" },
+    ]);
+  });
+
+  test("reads the certificate behind a test with its score", () => {
+    const { certificates } = read(
+      "证书",
+      "CET-6（548），计算机技术与软件专业技术资格（软件设计师）",
+      "TOEIC 905, ETS",
+    );
+    expect(certificates).toMatchObject([
+      { name: "CET-6", careers: { score: "548" } },
+      { name: "计算机技术与软件专业技术资格（软件设计师）" },
+      { careers: { test: "TOEIC", score: "905" } },
+    ]);
+  });
+
   test("does not hide skills behind a certificate whose name is only 「證書」", () => {
     const { skills } = read("證照", "證書 2020", "技能", "FMEA、SPSS");
     expect(namesIn(skills)).toEqual(["FMEA", "SPSS"]);

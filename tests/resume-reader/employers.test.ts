@@ -4,6 +4,33 @@ import { printed, read, readPrinted } from "#support/resume-lines";
 describe("the reader of employers", () => {
   test.each([
     [
+      "before the town behind a hyphen, as on indeed.com",
+      ["Work Experience", "Stocker (Part-time)", "Walmart-Sulphur, LA", "2011 to 2014", "• Night shifts"],
+      { name: "Walmart", position: "Stocker", careers: { employmentType: "PART_TIME" } },
+    ],
+    [
+      "that is a shop, before the position",
+      [
+        "工作經驗",
+        "美家百貨員林店 門市人員（計時） 2021 年 4 月～現在",
+        "阿梅小吃 老闆 2012 年 5 月～2014 年 8 月",
+      ],
+      { name: "美家百貨員林店", position: "門市人員（計時）" },
+      { name: "阿梅小吃", position: "老闆" },
+    ],
+    [
+      "that is a farm, and of an auditor",
+      [
+        "Experience",
+        "Farm Hand, Rangihuna family farm",
+        "February 2023 to July 2024",
+        "Audit Senior, Harbour LLP",
+        "2019 – 2021",
+      ],
+      { name: "Rangihuna family farm", position: "Farm Hand" },
+      { name: "Harbour LLP", position: "Audit Senior" },
+    ],
+    [
       "before the position in Latin letters",
       ["工作經歷", "2011 年 7 月—2014 年 2 月 高雄市良友電子廠 SMT 技術員"],
       { name: "高雄市良友電子廠", position: "SMT 技術員" },
@@ -341,6 +368,16 @@ describe("the reader of employers", () => {
       { name: "Kaveri Chem Ltd.", position: "QC Chemist", startDate: "2016-08", endDate: "2019-05" },
     ]);
     expect(work[0]).not.toHaveProperty("endDate");
+  });
+
+  test("reads an employer below a place at the right edge", () => {
+    const { work } = readPrinted(
+      printed("Experience", { size: 12 }),
+      printed("Data Engineer | Jul 2021 - Present", { edges: [45, 479], right: 550 }),
+      printed("Taipei", { edges: [526], right: 550, size: 9 }),
+      printed("Trekora 群旅科技股份有限公司", { edges: [45], right: 174 }),
+    );
+    expect(work).toMatchObject([{ name: "Trekora 群旅科技股份有限公司", position: "Data Engineer" }]);
   });
 
   test("reads teaching experience as jobs", () => {

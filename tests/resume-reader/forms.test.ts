@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
+test("contact data below a row about the latest job is certain", () => {
+  const { resume, uncertain } = recognized(
+    "林郁婷 34歲",
+    "最近工作 | 會計主任 | 工作年資 | 10~11年工作經驗",
+    "主要手機 | 0932-418-706 | E-mail | yuting@example.com",
+  );
+  expect(resume.basics).toMatchObject({ phone: "+886 932 418 706", email: "yuting@example.com" });
+  expect(uncertain).toEqual([]);
+});
+
 describe("resumes from job boards and on forms", () => {
   test("the last school, repeated above the first heading, is read once", () => {
     const { education } = read(

@@ -174,6 +174,7 @@ describe("the lines of a PDF page", () => {
     "第 1 頁，共 2 頁",
     "Lin Yu-Ching  1 / 2",
     "履歷 第 1 頁 / 共 2 頁",
+    "本履歷僅供徵才使用  第 1 頁",
     "Lin Page 1 of 2",
     "BOSS直聘 · 附件简历",
   ])("leave out the page number or site of “%s”", (footer) => {

@@ -287,6 +287,33 @@ describe("the reader of schools", () => {
       ],
     ],
     [
+      "whose name begins with capitals, before their town",
+      [
+        "Associate of Applied Science in Welding Technology",
+        "SOWELA Technical Community College-Lake Charles, LA",
+        "August 2012 to May 2014",
+      ],
+      [{ institution: "SOWELA Technical Community College", area: "Welding Technology" }],
+    ],
+    [
+      "and their degree without the distinction or the season of the courses",
+      [
+        "2007 – 2011 | Ngee Ann Polytechnic",
+        "Diploma in Accountancy with Merit",
+        "2012 – 2015 | 國立臺灣師範大學",
+        "國文學系教學碩士班（暑期）畢業",
+      ],
+      [
+        { institution: "Ngee Ann Polytechnic", area: "Accountancy", studyType: "Diploma" },
+        { institution: "國立臺灣師範大學", area: "國文學系" },
+      ],
+    ],
+    [
+      "before a doctorate whose title is in brackets",
+      ["2017–2022 | Doctorate (Dr. rer. nat.) in Physics, RWTH Aachen University"],
+      [{ institution: "RWTH Aachen University", area: "Physics" }],
+    ],
+    [
       "after the stage of education",
       ["TERTIARY: Mapola, Manila (2008-2012)", "SECONDARY: Aral High School (2004-2008)"],
       [{ institution: "Mapola" }, { institution: "Aral High School", studyType: "High School" }],

@@ -39,6 +39,49 @@ describe("the reader of tables", () => {
     ]);
   });
 
+  test("reads the lines of a cell beside a stage of education", () => {
+    const { education } = read(
+      "EDUCATIONAL BACKGROUND",
+      "Tertiary: | Harbour University\nBachelor of Science in Hospitality Management\nJune 2009 – April 2013",
+      "Secondary: | Rizal High School\n2005 – 2009",
+    );
+    expect(education).toMatchObject([
+      {
+        institution: "Harbour University",
+        area: "Hospitality Management",
+        studyType: "Bachelor of Science",
+        startDate: "2009-06",
+        endDate: "2013-04",
+      },
+      { institution: "Rizal High School", startDate: "2005", endDate: "2009" },
+    ]);
+  });
+
+  test("does not join a row with the end of a bracket below it that is a word of headings", () => {
+    const row = (text: string, edges: number[]) => printed(text, { edges, right: 440 });
+    const { education } = readPrinted(
+      printed("EDUCATION", { size: 12 }),
+      row("Institution | Qualification | Year", [63, 219, 376]),
+      row("University of Johannesburg | National Diploma: Retail | 2008 – 2010", [63, 219, 376]),
+      row("Business Management", [219]),
+      row("Jeppe High School for Girls | Grade 12 (National Senior | 2007", [63, 219, 376]),
+      row("Certificate)", [219]),
+    );
+    expect(education).toMatchObject([
+      { institution: "University of Johannesburg", area: "Retail Business Management" },
+      { institution: "Jeppe High School for Girls", endDate: "2007" },
+    ]);
+  });
+
+  test("leaves out the class of honours behind a degree in a column", () => {
+    const { education } = read(
+      "EDUCATION",
+      "Period | Institution | Qualification",
+      "2007 – 2011 | Nanyang University | Bachelor of Accountancy, Second Class Honours (Upper)",
+    );
+    expect(education).toMatchObject([{ area: "Accountancy", studyType: "Bachelor of Accountancy" }]);
+  });
+
   test("reads the tables of South African forms: qualifications, short courses and computer literacy", () => {
     const row = (text: string) => printed(text, { isAfterGap: true });
     const { education, certificates, skills } = readPrinted(

@@ -82,7 +82,7 @@ const lists: {
     item: { test: "IELTS", score: "6.5" },
     title: "IELTS 6.5",
     optional: [],
-    required: [["score", "Enter the score or level"]],
+    required: [["score", "Enter your result"]],
   },
   {
     path: "langScore/new?list=langScoreOther",

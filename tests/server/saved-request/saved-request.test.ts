@@ -287,6 +287,18 @@ describe("a form sent after the session ended", () => {
     expect(back.fields.nameEn).toBe(long);
   });
 
+  test("asks for the files again that were sent with it", async ({ awayTooLong: browser }) => {
+    const upload = async (files: number) => {
+      const form = new FormData();
+      form.set("description", typed.name);
+      for (let file = 1; file <= files; file += 1) form.append("file", new File(["%PDF-1.7"], `${file}.pdf`));
+      return browser.submit("/en-US/resume/attachment/new", form);
+    };
+    expect((await upload(1)).mainText).toContain("Choose your file again after you sign in.");
+    expect((await upload(2)).mainText).toContain("Choose your 2 files again after you sign in.");
+    expect((await browser.submit(page, typed)).mainText).not.toContain("again after you sign in");
+  });
+
   test("gets the interstitial for a data request too", async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(`${page}.data`, typed, { headers: { Accept: "*/*" } });
     expect(signInPage.status).toBe(403);
