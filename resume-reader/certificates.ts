@@ -29,6 +29,15 @@ const issuerBefore = /^[^·]+ · /u;
 /** "Issued Mar 2021" below a certificate */
 const issuedOn = /^(?:issued|awarded|obtained|date|granted)(?: on)?\s*[:：]?\s*(?=\d|\p{L})/iu;
 
+/** Whether a text begins with a test and states its result */
+const isScore = (text: string) => {
+  const test = testIn(text);
+  return test?.careers !== undefined && test.careers !== null && test.index === 0;
+};
+/** Whether a text names a qualification, and not the document, its color or its issuer: 「金色證書」 */
+const isQualification = (text: string) =>
+  /[資资]格|[執执]照|[駕驾]照|[甲乙丙][級级]|[師师]$/u.test(text) && !organisation.test(text);
+
 /**
  * Splits a line into certificates: at 「、」, bullets and semicolons, and at commas, slashes and middle dots if each part
  * looks like a certificate, or if each has a date.
@@ -59,7 +68,7 @@ function certificatesIn(text: string): string[] {
       !(
         names.every(isCertificate) ||
         // 「CET-6（548），软件设计师资格」
-        names.every((name) => testIn(name)?.careers || (isNamed(name) && !/^\p{Lu}{2,6}$/u.test(name))) ||
+        (isScore(names[0] ?? "") && names.every((name) => isScore(name) || isQualification(name))) ||
         // The certificate before the last one can be the only one with a date: "Forklift Certified (2021), OSHA 10"
         names.every(
           (name, place) =>
@@ -198,7 +207,7 @@ const licenceNumber =
   /[(（]\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]|\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号]|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|[,，|｜](?!\s*(?:(?:class|categor(?:y|ies)|level|part|unit|module) |\d+(?:,| and\b)|grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|(?!(?<=\b(?:class(?:es)?|categor(?:y|ies)|iso) \d{1,5}(?:, \d{1,5}){0,3})[,，]\s*\d)[,，|｜](?!\s*(?:(?:class|categor(?:y|ies)|level) |part \d|grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** A level, whose trade is behind it: "TESDA NC II – Cookery" */
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** One title with commas: "Inspection, Testing and Certification" */

@@ -53,7 +53,7 @@ export function divided({ text, line }: Text, place: number, head: readonly Text
   }
   // 「阿梅小吃 老闆」
   const [, shop = "", shopTitle = ""] = /^(\S+(?:店|小吃|[館馆坊舖铺]))\s+(\S+)$/u.exec(text) ?? [];
-  if (score(shop) === 0 && score(shopTitle) < 0)
+  if (head.length === 1 && score(shop) === 0 && score(shopTitle) < 0)
     return [shop, shopTitle].map((each) => ({ text: each, line }));
   // 「采购助理 采购部」
   const [, own = "", division = ""] = /^(\S+)\s+(\p{Script=Han}+)$/u.exec(text) ?? [];

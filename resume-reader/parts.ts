@@ -330,7 +330,7 @@ class Divider {
     }
     if (isRowOfForm && first !== "" && !pointIn(first)) this.#section = { part: "unknown" };
     // Exports of 104.com.tw have 「最近工作 | 會計主任」 above 「主要手機 | 0912…」.
-    const isBelowRow = part === "other" && (heading?.cells.length ?? 0) > 1;
+    const isBelowRow = /^(?:最近工作|希望職稱)$/u.test(heading?.cells[0] ?? "");
     if (isBelowRow && others.length > 0 && contactLabels.has(labelIn(first)))
       this.#section = { part: "contact" };
     this.#section.firstLine ??= line;

@@ -174,8 +174,9 @@ export function isPlace(text: string): boolean {
   const [town = "", ...others] = parts;
   const isKnown = isPlacePart(town);
   // On indeed.com, an employer stands before its town: "Walmart-Sulphur, LA"
-  if (/\p{Ll}-\p{Lu}/u.test(town) && stateCodes.has(others[0] ?? "") && !isKnown && !isTown(town))
-    return false;
+  const [, employer = "", ofEmployer = ""] = /^(.*\p{Ll})-(\p{Lu}[^-]*)$/u.exec(town) ?? [];
+  const mayBeBoth = isTown(ofEmployer) && !isTown(employer) && !isTown(town) && !saint.test(employer);
+  if (mayBeBoth && stateCodes.has(others[0] ?? "")) return false;
   // "Apodaca, N.L.", but "Regio, S.A." is an employer.
   const isDotted = (part: string) =>
     /^(?:N\.L|B\.C|B\.C\.S|Q\.R|S\.L\.P)\.$/u.test(part) && (isKnown || isTown(town));
@@ -198,6 +199,9 @@ export function isPlace(text: string): boolean {
     )
   );
 }
+
+/** First words of towns with a hyphen: "Saint-Lambert" */
+const saint = /^(?:Sainte?|St|Mont|Port|Cap|Bas)$/u;
 
 /** A town of several words before the code of its state: "Grand Manan, NB" */
 const townOfState = /^\p{Lu}[\p{L}’'.-]+(?: \p{Lu}[\p{L}’'.-]+){1,2}, (?<state>\p{Lu}{2,3})$/u;

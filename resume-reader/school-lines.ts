@@ -75,7 +75,9 @@ export function withoutLevel(line: Line): Line[] {
   if (onlyStage.test(first) && others.some(hasSchool)) {
     const level = first.replace(/:$/u, "");
     const content = withCells(line, others, line.edges.slice(1));
-    const [head = content, ...below] = content.text.includes("\n") ? linesOfCell(content) : [content];
+    const [, ...texts] = content.text.split("\n");
+    const isList = texts.some((each) => english.test(each) || periodIn(each));
+    const [head = content, ...below] = isList ? linesOfCell(content) : [content];
     const isLevel = degreeIn(level) !== undefined;
     const whole = withCells(head, [...head.cells, level], [...head.edges, line.edges[0] ?? 0]);
     return [isLevel ? whole : head, ...below];
@@ -128,5 +130,5 @@ export const withoutGrades = (degree: Text | undefined) =>
       .split(/\n/u)
       .filter((each, place) => place === 0 || !isGrade(each))
       .join("\n")
-      .replace(/,\s*([^,]+)$/u, (all, last: string) => (isGrade(last) ? "" : all)),
+      .replace(/,\s*(?:(?:first|second|third|upper|lower)\b[^,]*\bhon[^,]*|[12][.:][12])$/iu, ""),
   };

@@ -126,7 +126,7 @@ export function withoutSchool({ text, line }: Text): Text[] {
   const isShort = title.split(/\s+/u).every((word) => word.length <= 5);
   const isRest =
     (isShort && /^(?:community )?(?:college|university|school|institute|academy)\b/iu.test(other)) ||
-    (!title.includes(" ") && /^(?:(?:technical|community|junior) )+college\b/iu.test(other));
+    (!title.includes(" ") && /^(?:(?:technical|community|junior) )+college\b(?! of)/iu.test(other));
   const isDegree = degreeIn(title) !== undefined || namesDegree(title);
   if ((isDegree || !isRest) && !isSchool(title) && isSchool(other) && !isOfUniversity(text))
     return [title, other].map((each) => ({ text: each, line }));

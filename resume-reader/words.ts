@@ -165,7 +165,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "skills",
   ],
   [
-    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^(?:where|what) i(?:['’]ve| have) (?:worked|cooked|taught|done|been(?! (?:learn|study|train)ing)(?: \p{L}+ing)?)$|^where i worked$/iu,
+    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic|working)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?(?:\s+with dates)?$|^(?:where|what) i(?:['’]ve| have) (?:worked|done|been(?! (?:learn|study|train)ing)(?: \p{L}+ing)?)$|^where i(?: worked|(?:['’]ve| have) (?:cooked|taught))$/iu,
     "work",
   ],
   [

@@ -18,7 +18,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
 );
 
 /** Replaces a form after it was submitted, or if it cannot be used. `children` are links to the next pages. */
-export function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Outcome({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <>
       <h1>{title}</h1>

@@ -19,7 +19,7 @@ const accountPages = [
 ] as const;
 
 interface NavProps {
-  /** Name of the current page, shown next to the disclosure's name */
+  /** Name of the current page or of the one above it, shown next to the disclosure's name */
   here: string;
   sections: SectionStates | null;
   returnQuery: string;

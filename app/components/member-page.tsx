@@ -37,7 +37,7 @@ export function MemberPage({
       <Crumbs above={above} here={here} />
       <div className="member-columns">
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
-        <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />
+        <MemberNav key={path} here={above[0]?.text ?? here} sections={sections} returnQuery={returnQuery} />
         {banner ? <div className="member-banner">{banner}</div> : null}
         <div className="member-content">{children}</div>
         {aside ? <div className="member-aside">{aside}</div> : null}

@@ -37,8 +37,8 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
   );
 }
 
-/** The newest openings, below the empty state of a member's or visitor's list. */
-export function LatestJobs({ jobs }: { jobs: readonly JobRow[] }) {
+/** The newest openings, below the empty state of a list. On the pages of saved openings, none of them is saved. */
+export function LatestJobs({ jobs, saved }: { jobs: readonly JobRow[]; saved?: readonly [] }) {
   const { t } = useTranslation();
   if (jobs.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function LatestJobs({ jobs }: { jobs: readonly JobRow[] }) {
       <h2 className="pb-3 text-xl" id="latest">
         {t("saved.latest")}
       </h2>
-      <JobList jobs={jobs} heading="h3" />
+      <JobList jobs={jobs} saved={saved} heading="h3" />
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
  */
 export function DraftStatus({ draft, initial }: { draft: DraftView | null; initial?: string }) {
   if (draft) return <Status draft={draft} initial={initial} />;
-  return initial === undefined ? null : <p className="hint">{initial}</p>;
+  return initial === undefined ? null : <p className="hint pt-3">{initial}</p>;
 }
 
 function Status({ draft, initial }: { draft: DraftView; initial: string | undefined }) {
@@ -48,11 +48,16 @@ function Status({ draft, initial }: { draft: DraftView; initial: string | undefi
   const field = useRef<HTMLInputElement>(null);
   const { state, version } = useAutosave(field, draft);
   const { pathname, search } = useLocation();
+  const text = useStatusText(state) || initial;
+  const isBold = state !== null && state.kind !== "saved";
   return (
     <div className="hint">
       <input ref={field} type="hidden" name={draftVersionField} value={version} />
-      <p role="status" className={state && state.kind !== "saved" ? "font-bold" : undefined}>
-        {useStatusText(state) || initial}
+      <p
+        role="status"
+        className={`${isBold ? "font-bold" : ""} ${initial !== undefined && text ? "pt-3" : ""}`}
+      >
+        {text}
         {state?.kind === "changed" ? (
           <>
             {" "}

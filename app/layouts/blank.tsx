@@ -1,4 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
 import { useTranslation } from "../i18n/translation";
 import programmeHeaderCss from "../theme/pages/programme-header.css?url";
 import { ProgrammeFrame } from "./programme-frame";
@@ -7,7 +8,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeH
 
 /** Layout without the site's menu: for a form opened from a QR code on a poster. */
 export default function BlankLayout() {
-  return <ProgrammeFrame name={useTranslation().t("campus.title")} />;
+  return (
+    <ProgrammeFrame name={useTranslation().t("campus.title")}>
+      <Outlet />
+    </ProgrammeFrame>
+  );
 }
 
 /** An error boundary below the root, so that the root's data is still available when a form's action throws. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { MaintenanceArt } from "../components/maintenance-art";
 import { isOtherMember } from "../context/other-member";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
@@ -16,15 +16,20 @@ const OtherMemberPage = lazy(() => import("../sign-in/other-member"));
  * a notice. Otherwise it depends on the status. 404: a card; 451: the maintenance image and a link home; any other
  * status: the image alone. Details are in the log under the request's id, never on the page.
  */
-export function ErrorScreen() {
+export function ErrorScreen({
+  SignInFrame = DefaultFrame,
+}: {
+  /** The frame of the sign-in page: that of the form, which is shown again afterwards */
+  SignInFrame?: (props: { signedOut: true; children: ReactNode }) => ReactNode;
+}) {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isSignInInterstitial(error.data))
     return (
-      <DefaultFrame signedOut>
+      <SignInFrame signedOut>
         <WithNamespaces names={["sign-in", "forms"]}>
           <SignInAgain interstitial={error.data} />
         </WithNamespaces>
-      </DefaultFrame>
+      </SignInFrame>
     );
   if (isRouteErrorResponse(error) && isOtherMember(error.data))
     return (

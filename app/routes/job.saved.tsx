@@ -63,7 +63,7 @@ export default function Saved() {
         <SavedJobs jobs={jobs} gone={gone} now={now} />
       )}
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} />
+      <LatestJobs jobs={latest} saved={[]} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { alertForm } from "#contract/job-alerts";
 import { optionalPart } from "../api/part.server";
+import { Dots } from "../components/dots";
 import { FormPage, Outcome } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
 import { CaptchaFields } from "../forms/captcha";
@@ -13,7 +14,7 @@ import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { activeFilters } from "../search/active-filters";
 import { readSearch } from "../search/read-search.server";
@@ -23,8 +24,6 @@ export const handle = {
   ...titled("alert.title", { i18n: ["alerts", "forms"], description: "alert.description" }),
   robots: "noindex",
 };
-
-const states = ["confirm", "active"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, t } = context;
@@ -38,7 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = list ? activeFilters(search, list.facets, t).map(({ text }) => text) : [];
   return {
     paces,
-    done: states.find((state) => state === given.get("done")) ?? null,
     email: account?.email ?? "",
     filters: filters.length === 0 ? [t("feed.allJobs")] : filters,
     path: alertPath(search),
@@ -60,8 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
     const state = await api.jobAlerts.request({ ...submission.value, search, locale });
-    const path = alertPath({ ...search, page: 1 });
-    return redirect(localePath(`${path}${path.includes("?") ? "&" : "?"}done=${state}`, locale), 303);
+    return { state, email: submission.value.email };
   } catch (error) {
     return addChallenge(apiErrorReply(submission, error, "change", context), newChallenge());
   }
@@ -69,37 +66,56 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function NewJobAlert() {
   const { t } = useTranslation();
-  const { done, filters, listPath } = useLoaderData<typeof loader>();
+  const { listPath, path } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const requested = actionData && "state" in actionData ? actionData : null;
+  const isActive = requested?.state === "active";
   return (
     <FormPage
-      symbol={done === "confirm" ? "mail" : "bell"}
+      symbol={requested && !isActive ? "mail" : "bell"}
       above={[{ to: listPath, text: t("nav.jobs") }]}
       here={t("alert.title")}
     >
-      {done ? (
+      {requested ? (
         <Outcome
-          title={t(done === "active" ? "alert.active" : "alert.sent")}
-          text={t(done === "active" ? "alert.activeText" : "alert.sentText")}
+          title={t(isActive ? "alert.active" : "alert.sent")}
+          text={
+            isActive ? (
+              t("alert.activeText")
+            ) : (
+              <Trans
+                message="alert.sentTo"
+                values={{ email: requested.email }}
+                components={[<strong key="email" />]}
+              />
+            )
+          }
         >
           <Link className="btn btn-primary" to={listPath}>
             {t("alert.back")}
-          </Link>
+          </Link>{" "}
+          {isActive ? null : (
+            <Link className="inline-flex min-h-11 items-center" to={path}>
+              {t("alert.otherAddress")}
+            </Link>
+          )}
         </Outcome>
       ) : (
-        <AlertForm filters={filters} />
+        <AlertForm />
       )}
     </FormPage>
   );
 }
 
-function AlertForm({ filters }: { filters: readonly string[] }) {
+function AlertForm() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { paces, email, path, listPath, challenge } = useLoaderData<typeof loader>();
+  const { paces, email, filters, path, listPath, challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const reply = actionData && "result" in actionData ? actionData : undefined;
   const [form, fields] = useForm<z.input<typeof alertForm>>({
     id: "alert",
-    lastResult: actionData?.result,
+    lastResult: reply?.result,
     defaultValue: { email, pace: "DAILY" },
   });
   return (
@@ -109,13 +125,9 @@ function AlertForm({ filters }: { filters: readonly string[] }) {
       <p className="mt-4 text-ink-2">{t(email ? "alert.activeText" : "alert.intro")}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-3">
         <p>{t("alert.for")}</p>
-        <ul className="flex flex-wrap gap-x-4">
-          {filters.map((filter) => (
-            <li key={filter} className="font-bold">
-              {filter}
-            </li>
-          ))}
-        </ul>
+        <p className="font-bold">
+          <Dots parts={filters} />
+        </p>
         <Link className="ms-auto inline-flex min-h-9 items-center" to={listPath}>
           {t("alert.changeSearch")}
         </Link>
@@ -142,7 +154,7 @@ function AlertForm({ filters }: { filters: readonly string[] }) {
             </option>
           ))}
         </SelectField>
-        <CaptchaFields challenge={actionData?.challenge ?? challenge} action="alert" />
+        <CaptchaFields challenge={reply?.challenge ?? challenge} action="alert" />
         <div className="actions">
           <SubmitButton>{t("alert.submit")}</SubmitButton>
         </div>

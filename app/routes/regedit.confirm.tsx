@@ -112,7 +112,7 @@ export default function Confirm() {
   const isUsed = actionData ? actionData.result === null : loaded.isUsed;
   return (
     <FormPage
-      symbol="mail"
+      symbol={token === null || isUsed ? "signpost" : "mail"}
       above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]}
       here={t("confirm.title")}
     >

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { consentVersion, registration } from "#contract/account";
 import { FormColumns } from "../components/form-columns";
+import { FormPage } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
 import { withDestination } from "../context/destination";
 import { CaptchaFields } from "../forms/captcha";
@@ -77,13 +78,13 @@ export default function Regedit() {
   const { t } = useTranslation();
   const { sent, welcome } = useLoaderData<typeof loader>();
   const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
-  return (
-    <FormColumns
-      above={[signIn]}
-      here={t(sent ? "regedit.sent" : "regedit.title")}
-      aside={<WelcomePanel picture={welcome} />}
-    >
-      {sent ? <MailSent /> : <RegistrationForm />}
+  return sent ? (
+    <FormPage symbol="mail" above={[signIn]} here={t("regedit.sent")}>
+      <MailSent />
+    </FormPage>
+  ) : (
+    <FormColumns above={[signIn]} here={t("regedit.title")} aside={<WelcomePanel picture={welcome} />}>
+      <RegistrationForm />
     </FormColumns>
   );
 }
@@ -156,21 +157,22 @@ function MailSent() {
           />
         )}
       </p>
-      <p className="mt-2">
-        <Trans
-          message={earlier.email === undefined ? "regedit.correctUnknown" : "regedit.correct"}
-          components={[correct]}
-        />
-      </p>
-      <ul className="mt-6 grid list-disc gap-2 ps-5">
-        <li>{t("regedit.sentStep1")}</li>
-        {isApplying ? <li>{t("destination.apply")}</li> : null}
-        <li>{t("regedit.sentStep2")}</li>
-      </ul>
+      <p className="mt-2">{t("regedit.sentStep")}</p>
+      {isApplying ? <p className="mt-2">{t("destination.apply")}</p> : null}
+      <p className="mt-2 text-ink-2">{t("regedit.sentElsewhere")}</p>
       <h2 className="mt-8 text-lg">{t("regedit.sentHelp")}</h2>
-      <p className="mt-1 text-ink-2">{t("regedit.sentHelpText")}</p>
+      <ul className="mt-2 grid list-disc gap-2 ps-5 text-ink-2">
+        <li>
+          <Trans
+            message={earlier.email === undefined ? "regedit.correctUnknown" : "regedit.correct"}
+            components={[correct]}
+          />
+        </li>
+        <li>{t("regedit.sentHelpText")}</li>
+        <li>{t("regedit.sentToMember")}</li>
+      </ul>
       <p className="actions pt-8">
-        <Link className="btn btn-primary" to="/job">
+        <Link className="btn btn-quiet" to="/job">
           {t("regedit.sentJobs")}
         </Link>
       </p>

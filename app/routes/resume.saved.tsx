@@ -43,7 +43,7 @@ export default function Saved() {
       </div>
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />
-      <LatestJobs jobs={latest} />
+      <LatestJobs jobs={latest} saved={[]} />
     </MemberPage>
   );
 }

@@ -42,7 +42,6 @@ const forVisitors = [
   "/job/saved",
   "/jobAlert",
   "/jobAlert?q=engineer&city=TW-HSZ",
-  "/jobAlert?done=confirm",
   "/jobAlert/manage?token=abc",
   "/news",
   "/news/ma-2027-applications-open",

@@ -189,17 +189,31 @@ describe("the reader of certificates", () => {
     ]);
   });
 
-  test("reads the certificate behind a test with its score", () => {
+  test("reads the certificate behind a test with its score, but no remark", () => {
     const { certificates } = read(
       "证书",
       "CET-6（548），计算机技术与软件专业技术资格（软件设计师）",
-      "TOEIC 905, ETS",
+      "TOEIC 905，金色證書",
+      "IELTS 7.5, equivalent to TOEFL 100",
+      "JLPT N2，相當於全民英檢中高級",
     );
     expect(certificates).toMatchObject([
       { name: "CET-6", careers: { score: "548" } },
       { name: "计算机技术与软件专业技术资格（软件设计师）" },
       { careers: { test: "TOEIC", score: "905" } },
+      { careers: { score: expect.any(String) } },
+      { careers: { score: expect.any(String) } },
     ]);
+  });
+
+  test("capitals with a year behind a certificate are its issuer", () => {
+    const { certificates } = read("Certificates", "Certified Fraud Examiner, ACFE (2019)");
+    expect(certificates).toEqual([{ name: "Certified Fraud Examiner", issuer: "ACFE", date: "2019" }]);
+  });
+
+  test("a registration number behind a comma is no part of the name", () => {
+    const { certificates } = read("Licences", "Registered Nurse, 123456, California Board of Nursing");
+    expect(certificates).toMatchObject([{ name: "Registered Nurse" }]);
   });
 
   test("does not hide skills behind a certificate whose name is only 「證書」", () => {

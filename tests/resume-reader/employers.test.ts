@@ -370,6 +370,23 @@ describe("the reader of employers", () => {
     expect(work[0]).not.toHaveProperty("endDate");
   });
 
+  test.each([
+    "Kailua-Kona, HI",
+    "Saint-Lambert, QC",
+    "Niagara-on-the-Lake, ON",
+    "Winston-Salem, NC",
+    "Kitchener-Waterloo, ON",
+  ])("the town %s is no employer", (town) => {
+    const { work } = read("Experience", "Harbour Foods", town, "Store Manager | June 2014 to May 2016");
+    expect(work).toMatchObject([{ name: "Harbour Foods", position: "Store Manager" }]);
+    expect(work[0]).not.toHaveProperty("summary");
+  });
+
+  test("the branch before a position below its employer is no employer", () => {
+    const { work } = read("工作經歷", "2018/05 – 2020/06", "麥當勞", "信義店 服務員");
+    expect(work).toMatchObject([{ name: "麥當勞", position: "信義店 服務員" }]);
+  });
+
   test("reads an employer below a place at the right edge", () => {
     const { work } = readPrinted(
       printed("Experience", { size: 12 }),

@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
+test("contact data below a referee is not the applicant's", () => {
+  const { resume } = recognized(
+    "Jane Doe",
+    "jane@example.com",
+    "Education",
+    "University of Leeds, BSc Physics, 2014 – 2018",
+    "References | Dr John Smith",
+    "Phone | +44 7700 900123",
+  );
+  expect(resume.basics).not.toHaveProperty("phone");
+});
+
 test("contact data below a row about the latest job is certain", () => {
   const { resume, uncertain } = recognized(
     "林郁婷 34歲",

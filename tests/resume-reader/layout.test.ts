@@ -174,7 +174,6 @@ describe("the lines of a PDF page", () => {
     "第 1 頁，共 2 頁",
     "Lin Yu-Ching  1 / 2",
     "履歷 第 1 頁 / 共 2 頁",
-    "本履歷僅供徵才使用  第 1 頁",
     "Lin Page 1 of 2",
     "BOSS直聘 · 附件简历",
   ])("leave out the page number or site of “%s”", (footer) => {
@@ -191,6 +190,12 @@ describe("the lines of a PDF page", () => {
         page([50, 100, "Stage - 2"], [50, 800, "Lin – Curriculum Vitae – 2"]),
       ),
     ).toEqual(["Keeper", "Stage - 2"]);
+    expect(
+      textsOf(
+        page([50, 100, "論文發表於某期刊 第 1 頁"], [50, 800, "本履歷僅供徵才使用 第 1 頁"]),
+        page([50, 100, "Stage"], [50, 800, "本履歷僅供徵才使用 第 2 頁"]),
+      ),
+    ).toEqual(["論文發表於某期刊 第 1 頁", "Stage"]);
   });
 
   test.each(["2 / 3", "Score 4 / 5"])("contain “%s”, which is no page number of the page", (text) => {

@@ -86,22 +86,24 @@ export function QuestionForm({
             />
           </div>
         ))}
-        <div className="actions">
-          <SubmitButton name="intent" value="next">
-            {t("questions.next")}
-          </SubmitButton>{" "}
-          <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
-            {t("apply.saveDraft")}
-          </SubmitButton>{" "}
-          <Link className="inline-flex min-h-11 items-center" to={`/job/${jobId}/apply`}>
-            {t("questions.back")}
-          </Link>
+        <div>
+          <div className="actions">
+            <SubmitButton name="intent" value="next">
+              {t("questions.next")}
+            </SubmitButton>{" "}
+            <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
+              {t("apply.saveDraft")}
+            </SubmitButton>{" "}
+            <Link className="inline-flex min-h-11 items-center" to={`/job/${jobId}/apply`}>
+              {t("questions.back")}
+            </Link>
+          </div>
+          <DraftStatus
+            key={version}
+            draft={draft && { ...draft, version: version ?? draft.version }}
+            initial={savedAt ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") }) : ""}
+          />
         </div>
-        <DraftStatus
-          key={version}
-          draft={draft && { ...draft, version: version ?? draft.version }}
-          initial={savedAt ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") }) : ""}
-        />
       </div>
     </Form>
   );

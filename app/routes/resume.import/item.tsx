@@ -86,16 +86,7 @@ export function Item({
   ) : null;
   const content = (
     <span className={`min-w-0 grow ${isEditable ? "beside-edit" : ""}`}>
-      {label || marks.length > 0 ? (
-        <span className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-3">
-          {label}{" "}
-          {marks.map((mark) => (
-            <Fragment key={mark}>
-              <Tag kind={mark === "replaces" ? "plain" : "warning"}>{t(`import.status.${mark}`)}</Tag>{" "}
-            </Fragment>
-          ))}
-        </span>
-      ) : null}
+      {label ? <span className="block text-sm text-ink-3">{`${label} `}</span> : null}
       <b>
         {title.match(/\.?[^.@]*@?/g)?.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts can be equal and do not move
@@ -105,6 +96,11 @@ export function Item({
           </Fragment>
         ))}
       </b>{" "}
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          <Tag kind={mark === "replaces" ? "plain" : "warning"}>{t(`import.status.${mark}`)}</Tag>{" "}
+        </Fragment>
+      ))}
       {lines.map((line) => (
         <span className="block text-sm" key={line}>
           {`${line} `}

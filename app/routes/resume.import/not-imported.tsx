@@ -35,14 +35,11 @@ export function Notes({ notes }: { notes: Plan["skipped"] }) {
       </h2>
       <ul>
         {notes.map(({ path, place, text, reason }) => (
-          <li
-            className="grid gap-x-6 border-t border-line py-3 last:pb-0 sm:grid-cols-2"
-            key={`${path} ${reason}`}
-          >
-            <p className="min-w-0">
+          <li className="border-t border-line py-3 last:pb-0" key={`${path} ${reason}`}>
+            <p>
               <span className="block text-sm text-ink-3">{place}</span> {text ? <b>{text}</b> : null}
             </p>
-            <p className="self-end text-sm text-ink-2">{reason}</p>
+            <p className="text-sm text-ink-2">{reason}</p>
           </li>
         ))}
       </ul>

@@ -143,12 +143,12 @@ export function ImportReview({
               </p>
             </>
           ) : (
-            <p className="text-ink-2">{t("import.allSame")}</p>
-          )}
+            <p className="flex-1 text-ink-2">{t("import.allSame")}</p>
+          )}{" "}
+          <Link className="inline-flex min-h-11 items-center text-sm" to={back}>
+            {t(hasChanges ? "import.cancel" : "import.backToResume")}
+          </Link>
         </div>
-        <Link className="inline-flex min-h-11 items-center text-sm max-sm:justify-center" to={back}>
-          {t(hasChanges ? "import.cancel" : "import.backToResume")}
-        </Link>
       </Form>
     </>
   );

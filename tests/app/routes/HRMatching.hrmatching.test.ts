@@ -90,7 +90,7 @@ describe("the matching form", () => {
     expect(shown).toMatch(/Reference number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
     expect(shown).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-    expect(shown).toContain("is your No. 1 choice of team");
+    expect(shown).toContain("is No. 1 on your list of teams");
     expect(shown).toMatch(/\d+% match/);
     const subjects = (await mailsTo(site.api.dataDir, credentials.username)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program preferences/));
@@ -137,7 +137,7 @@ describe("the matching form", () => {
     const { text, mainText } = await browser.open(site.page);
     expect(linkWithText(mainOf(text), "How jobs are chosen").href).toBe("/en-US/HRMatching#scoring");
     expect(mainText).toMatch(
-      / Jobs that fit you Best matches first\. How jobs are chosen .* \d+% match .* a month Closes \w{3} \d+, 2027, .* left .* Why this job : .* is your No\. 1 choice of team 40 of 40 /,
+      / Jobs that fit you Best matches first\. How jobs are chosen .* \d+% match .* a month Closes \w{3} \d+, 2027, .* left .* Why this job : .* is No\. 1 on your list of teams 40 of 40 /,
     );
     expect(applyLinks(text)).toEqual(offered.filter((jobId) => jobId !== first));
     const mark = links(mainOf(text)).find(({ text: label }) => label === "Applied");

@@ -76,9 +76,7 @@ describe("registering", () => {
       fresh.setCookies.map((cookie) => cookie.split("=")[0]),
     );
     expect(fresh.heading).toBe("Check your email");
-    expect(fresh.mainText).toContain(
-      "To finish creating your account and sign in, open the link in the email and confirm",
-    );
+    expect(fresh.mainText).toContain("Open the link in it and confirm to finish creating your account.");
     expect(fresh.main.match(/correct=1/g)).toHaveLength(1);
   });
 
@@ -91,7 +89,7 @@ describe("registering", () => {
     const elsewhere = await portal.browser().open(sent.url);
     expect(elsewhere.text).not.toContain(wanted.email);
     expect(elsewhere.mainText).toContain(
-      "We’ve sent an email to the address you entered. Mistyped your address? Fill out the form again",
+      "We’ve sent an email to the address you entered. Open the link in it",
     );
     expect(linkWithText(elsewhere.main, "Fill out the form again").href).toBe("/en-US/regedit?correct=1");
     const { href } = linkWithText(sent.main, "Correct it");

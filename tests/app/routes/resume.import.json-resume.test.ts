@@ -245,11 +245,11 @@ describe("an imported JSON Resume file", () => {
       "Harbour School",
       "The file doesn’t say whether you graduated.",
       "Needs an answer",
-      "Job title Lighthouse keeper",
+      "Headline Lighthouse keeper",
       "Volunteer work, entry 1 Gull watch",
       "http://old.example.org",
       "Klingon",
-      "Name Replaces existing Ada Fisher On your resume: Ines Okafor",
+      "Name Ada Fisher Replaces existing On your resume: Ines Okafor",
     ]) {
       expect(shown).toContain(part);
     }
@@ -309,7 +309,7 @@ describe("an imported JSON Resume file", () => {
 
     const second = await importText(browser, file);
     expect(second.mainText).toMatch(
-      /Replaces existing Keeper [^/]+ · North Rock, Sea Kept it lit\. On your resume: Head keeper \/ [^/]+ · North Rock, Sea \/ Kept it lit\. Edit/,
+      /Keeper Replaces existing [^/]+ · North Rock, Sea Kept it lit\. On your resume: Head keeper \/ [^/]+ · North Rock, Sea \/ Kept it lit\. Edit/,
     );
     expect(selectedIn(second.text)).not.toContain("take:work[0]");
     expect(itemBoxes(second.text)).not.toContainEqual(["take:education[0]", "on"]);
