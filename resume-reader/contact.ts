@@ -270,7 +270,13 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     for (const { label: printed, value } of pairsOf(line)) {
       const label =
         hasSurname && printed === "name" && /^\p{Script=Latin}+$/u.test(value) ? "givenNames" : printed;
-      if (label === "name") setNames(namesLabelled(value), line);
+      if (label === "name") {
+        // "Name | CHAN Ka Wai | Name in Chinese | 陳嘉慧"
+        const nameEn = String(result.basics.name ?? "");
+        const isChineseName = /^\p{Script=Latin}/u.test(nameEn) && /^\p{Script=Han}/u.test(value);
+        if (isChineseName) delete result.basics.name;
+        setNames({ ...namesLabelled(value), ...(isChineseName && { nameEn }) }, line);
+      }
       if (label === "surname" || label === "givenNames" || label === "middleName")
         partsOfName.set(label, { text: value, line });
       if (label === "nameEn") setNames({ nameEn: value }, line);

@@ -125,7 +125,7 @@ const afterName = /\s*[|｜/]|\s+[–—-]\s|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+
 
 /** Organisations, fields of work and parts of addresses that look like names */
 const notAName =
-  /(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page|resources|engineering|marketing|finance|accounting|sciences?|technology|management|manufacturing|operations|logistics|administration|industry)\b|\bname$/iu;
+  /^p\.?\s?o\.?\s?box\b|(?:銀行|银行|求[職职]者|[應应][徵聘]者)$|^(?:猎聘|拉勾|智联招聘|前程无忧|照片|相片)$|\b(?:university|street|road|city|linkedin|page|resources|engineering|marketing|finance|accounting|sciences?|technology|management|manufacturing|operations|logistics|administration|industry)\b|\bname$/iu;
 
 const isTitle = (text: string) =>
   notAName.test(text) ||

@@ -255,7 +255,7 @@ function partsOf(whole: Text): Text[] {
   const { text, line } = withBarePlace(whole);
   return text
     .split(
-      /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
+      /(?<=大[學学])(?=\p{Script=Han}+[系所](?:$|\s))|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
     )
     .map((part) => ({ text: part.trim(), line }))
     .filter((part) => part.text !== "");

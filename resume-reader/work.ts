@@ -386,12 +386,14 @@ function addJob(
     employer.line.text.includes(`${title?.text} ${employer.text}`);
   // "INTERN – CAD DEPARTMENT VALCOTECH S.R.O.": a division before the employer
   const hasDivision = /\b(?:department|dept|division|team)\b\.?\s+\S/iu.test(employer?.text ?? "");
+  // "Clerk Golden Crest Limited" as the position at "Golden Crest Limited": cells of two rows were joined.
+  const isJoined = employer && title && employer.text !== title.text && title.text.includes(employer.text);
   // "Lecturer, Physics, Aston College": the text between could also belong to the employer.
   const isBetween =
     title?.text.includes(",") && employer?.line.text.includes(`${title.text}, ${employer.text}`);
   // "Government Secondary School, Gboko": many places have an employer of this name.
   const isCommon = after !== "" && commonName.test(employer?.text ?? "");
-  if (isAdjacent || mayBeTown || isBeforeState || isCommon || hasDivision || isBetween)
+  if (isAdjacent || mayBeTown || isBeforeState || isCommon || hasDivision || isBetween || isJoined)
     result.uncertain.add(`${path}.name`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;

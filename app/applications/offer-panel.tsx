@@ -28,7 +28,12 @@ export function OfferPanel({ application, now }: { application: AppliedJobOpenin
       </p>
       <h1 className="intro">{title}</h1>
       <h2 className="display" id="offer">
-        {t(heading)}
+        {/* A sentence breaks only if it is longer than the line. */}
+        {t(heading)
+          .split(/(?<=!) /u)
+          .map((sentence) => (
+            <span className="inline-block" key={sentence}>{`${sentence} `}</span>
+          ))}
       </h2>
       {!offer ? (
         <>

@@ -104,6 +104,7 @@ function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
 /** The entries of pages that have none of their own */
 const entries: Readonly<Record<string, string>> = {
   "/resume/import": "/resume",
+  "/resume/print": "/resume",
   "/resume/photo": "/resume/generalInformation",
 };
 

@@ -77,13 +77,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Regedit() {
   const { t } = useTranslation();
   const { sent, welcome } = useLoaderData<typeof loader>();
-  const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
+  const returnTo = useReturnTo();
   return sent ? (
-    <FormPage symbol="mail" above={[signIn]} here={t("regedit.sent")}>
+    <FormPage
+      symbol="mail"
+      above={[{ to: returnTo("/regedit"), text: t("regedit.title") }]}
+      here={t("regedit.sent")}
+    >
       <MailSent />
     </FormPage>
   ) : (
-    <FormColumns above={[signIn]} here={t("regedit.title")} aside={<WelcomePanel picture={welcome} />}>
+    <FormColumns
+      above={[{ to: returnTo("/login"), text: t("login.title") }]}
+      here={t("regedit.title")}
+      aside={<WelcomePanel picture={welcome} />}
+    >
       <RegistrationForm />
     </FormColumns>
   );
@@ -146,7 +154,7 @@ function MailSent() {
   return (
     <>
       <h1>{t("regedit.sent")}</h1>
-      <p className="intro">
+      <p className="mt-4">
         {earlier.email === undefined ? (
           t("regedit.sentIntro")
         ) : (

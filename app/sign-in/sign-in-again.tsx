@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
+import { Scene } from "../components/scene";
 import { withDestination } from "../context/destination";
 import { discardIntent, savedRequestField } from "../context/saved-request";
 import { Trans, useTranslation } from "../i18n/translation";
@@ -8,7 +9,6 @@ import { SignInForm } from "./sign-in-form";
 import type { SignInInterstitial } from "./sign-in-interstitial";
 import { SsoLinks } from "./sso-links";
 import { useReplacedTitle } from "./use-replaced-title";
-import { WelcomePanel } from "./welcome-panel";
 
 /**
  * The sign-in page shown when a form is submitted without a session. It has the form's URL and contains the form's
@@ -16,7 +16,7 @@ import { WelcomePanel } from "./welcome-panel";
  */
 export default function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
   const { t } = useTranslation();
-  const { to, sealed, isBack, files, place, title, providers, welcome } = interstitial;
+  const { to, sealed, isBack, files, place, title, providers } = interstitial;
   useReplacedTitle(title);
   return (
     <div className="wrap pt-part">
@@ -57,7 +57,9 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
             <SsoLinks providers={providers} to={to} />
           </SignInForm>
         </div>
-        <WelcomePanel picture={welcome} />
+        <div className="sign-in-aside deep">
+          <Scene thing="file" />
+        </div>
       </div>
     </div>
   );

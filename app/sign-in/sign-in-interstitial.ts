@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Picture } from "../components/picture";
 import type { Challenge } from "../context/captcha";
 import type { Provider } from "../context/sso";
 
@@ -19,7 +18,6 @@ export interface SignInInterstitial {
   /** Number of files sent with the form; they are not saved */
   readonly files: number;
   readonly providers: readonly Provider[];
-  readonly welcome: Picture | null;
   /** Result of the sign-in action, after a failed attempt on this page */
   readonly attempt: {
     readonly result?: SubmissionResult<string[]>;

@@ -69,7 +69,7 @@ const fields = {
   score: {
     schema: line(20).transform((value) => value.normalize("NFKC").replace(/\.0$/, "")),
     kind: "score",
-    label: "score.points",
+    label: "score.result",
     shown: "title",
     text: scoreText,
     json: "careers.score",
@@ -88,7 +88,7 @@ const otherFields = {
   score: {
     schema: line(60),
     kind: "text",
-    label: "score.score",
+    label: "score.result",
     width: "mid",
     shown: "title",
     json: "careers.score",

@@ -51,7 +51,6 @@ export async function signInInterstitial(
     title,
     ...saved,
     providers: context.sso.providers,
-    welcome: context.companyTexts.people.welcome,
     attempt: attempt?.data
       ? {
           ...attempt.data,

@@ -1,6 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
+test("reads a Chinese name beside the name in Latin letters", () => {
+  const { basics } = read("Name | CHAN Ka Wai, Karen | Name in Chinese | 陳嘉慧");
+  expect(basics).toMatchObject({ name: "陳嘉慧", careers: { nameEn: "CHAN Ka Wai, Karen" } });
+});
+
+test("a post office box is no name", () => {
+  const { basics } = read("P.O. Box 412-50100, Kakamega", "Brian Simiyu", "brian@example.com");
+  expect(basics.name).toBe("Brian Simiyu");
+});
+
+test("marks a position that contains its employer", () => {
+  const { uncertain } = recognized(
+    "Experience",
+    "Period | Company | Position",
+    "2020 – 2022 | Golden Crest Limited | Clerk Golden Crest Limited",
+  );
+  expect(uncertain).toEqual(["work[0].name"]);
+});
+
 test("contact data below a referee is not the applicant's", () => {
   const { resume } = recognized(
     "Jane Doe",

@@ -309,6 +309,11 @@ describe("the reader of schools", () => {
       ],
     ],
     [
+      "before their department and a degree",
+      ["2013/09–2019/01 | 國立臺灣大學海洋研究所 博士"],
+      [{ institution: "國立臺灣大學", area: "海洋研究所", studyType: "博士" }],
+    ],
+    [
       "before a doctorate whose title is in brackets",
       ["2017–2022 | Doctorate (Dr. rer. nat.) in Physics, RWTH Aachen University"],
       [{ institution: "RWTH Aachen University", area: "Physics" }],

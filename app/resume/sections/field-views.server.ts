@@ -22,7 +22,7 @@ function scoreControl({ test: name }: Content, i18n: Localization): Control {
       value: score,
       text: scoreText({ test, score }, wordsOf(i18n)),
     }));
-    return { kind: "select", label: t("score.level"), width: "mid", options };
+    return { kind: "select", label: t("score.result"), width: "mid", options };
   }
   const { min, max, step } = scale;
   const hint = step === 1 ? t("score.range", { min, max }) : t("score.rangeStep", { min, max, step });
