@@ -30,9 +30,9 @@ export function OfferPanel({ application, now }: { application: AppliedJobOpenin
       <h2 className="display" id="offer">
         {/* A sentence breaks only if it is longer than the line. */}
         {t(heading)
-          .split(/(?<=!) /u)
-          .map((sentence) => (
-            <span className="inline-block" key={sentence}>{`${sentence} `}</span>
+          .match(/[^!]+!?/g)
+          ?.map((sentence) => (
+            <span className="inline-block" key={sentence}>{`${sentence.trim()} `}</span>
           ))}
       </h2>
       {!offer ? (

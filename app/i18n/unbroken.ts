@@ -45,5 +45,5 @@ export const unbrokenTitle = (title: string): string =>
  */
 export const headingParts = (title: string): string[] =>
   unbrokenTitle(title)
-    .replace(/(?<=,) (?![^(]*\))| (?=\()/g, `${noBreakSpace}\n`)
+    .replace(/(,) (?![^(]*\))| (?=\()/g, `$1${noBreakSpace}\n`)
     .split("\n");

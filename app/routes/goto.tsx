@@ -70,7 +70,7 @@ export default function Goto() {
 
 /** An address that can break after its slashes. */
 const breakable = (address: string) =>
-  address.split(/(?<=\/)(?!\/)/).map((part, index) => (
+  address.match(/[^/]*\/+|[^/]+/g)?.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and parts repeat
     <Fragment key={index}>
       {part}
