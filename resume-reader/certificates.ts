@@ -32,7 +32,7 @@ const issuedOn = /^(?:issued|awarded|obtained|date|granted)(?: on)?\s*[:：]?\s*
 /** Whether a text begins with a test and states its result */
 const isScore = (text: string) => {
   const test = testIn(text);
-  return test?.careers !== undefined && test.careers !== null && test.index === 0;
+  return test !== undefined && test.careers !== null && test.index === 0;
 };
 /** Whether a text names a qualification, and not the document, its color or its issuer: 「金色證書」 */
 const isQualification = (text: string) =>

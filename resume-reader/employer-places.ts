@@ -1,4 +1,5 @@
 import { legalForm } from "./divided";
+import type { Entry, Text } from "./entries";
 import { isKind } from "./job-lines";
 import { continued } from "./line";
 import { isPlace, isTown, partOfAddress, unknownTown, withoutPlace } from "./places";
@@ -11,7 +12,7 @@ export function withoutKind(text: string): string {
 }
 
 /** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
-export const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
+const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
 
 /** Whether a text ends with a comma and a known place or town */
 export function endsWithTown(text: string): boolean {
@@ -64,3 +65,23 @@ export const withoutAddress = (text: string) =>
         : continued(name, below),
     )
     .replace(/,\s*[^,\d]*\s\d+[^,]*,\s*\d{4,6}\b.*$/u, "");
+
+/**
+ * If at least one line of a period also names a known place, removes unknown towns with their country from the lines of
+ * the other periods: "2007 – 2010 Reggio Emilia, Italy"
+ */
+export function withoutTownsBesidePeriods(entries: readonly Entry[]): readonly Entry[] {
+  const isBeside = ({ period }: Entry, { line }: Text) => line === period?.line;
+  const arePlaces = entries.some((entry) =>
+    entry.head.some((each) => isBeside(entry, each) && isPlace(each.text)),
+  );
+  if (!arePlaces) return entries;
+  const isTownOfCountry = (text: string) => {
+    const [town = "", country = "", ...others] = text.split(/\s*,\s*/u);
+    return others.length === 0 && townShape.test(town) && isPlace(country) && score(town) === 0;
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    head: entry.head.filter((each) => !(isBeside(entry, each) && isTownOfCountry(each.text))),
+  }));
+}

@@ -3,6 +3,7 @@ import { sizeTolerance } from "./columns";
 import { isOnlyDate, periodIn, pointIn } from "./dates";
 import { labelOf } from "./entries";
 import { columnsIn } from "./entry-tables";
+import { bracket, capitals, formalNumbers, markOf, numbers, styleOf } from "./heading-styles";
 import { isAboutLanguages, isLanguageTable, isLevelOfLanguage } from "./languages";
 import { continued, isBroken, joinedLines, type Line, linesOfCell, partOf, withCells } from "./line";
 import { listOf } from "./mixed-lists";
@@ -47,23 +48,11 @@ function inlinePart(label: string, value: string, current: keyof Parts): Part | 
 const listsOfItems: ReadonlySet<Part> = new Set(["skills", "languages", "certificates", "contact", "other"]);
 /** Minimum number of parts that begin with a label; with fewer, the lines below a label do not belong to its part */
 const leastInlineParts = 4;
-const contactLabels: ReadonlySet<ReturnType<typeof labelIn>> = new Set(["phone", "email", "address"]);
+const isContactLabel = /^(?:phone|email|address)$/u;
 const otherItems = /^(?:others?|其[他它])$/iu;
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 /** Points by which the sizes of headings with different marks may differ */
 const sameSize = 0.1;
-
-/** Marks of headings: brackets, Chinese or Roman numbers, formal Chinese numbers, capitals */
-const marks = [
-  /^[【[《<].+[】\]》>]$/u,
-  /^[(（]?(?:[一二三四五六七八九十]{1,2}[)）、.]|[IVX]{1,5}[.)]\s)/u,
-  /^[(（]?[壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}[)）、.]/u,
-  /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
-];
-/** The places among the marks */
-const [bracket, numbers, formalNumbers, capitals] = [0, 1, 2, 3];
-const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
-const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || markOf(line)}`;
 
 const mayBeHeading = (line: Line) =>
   line.cells.length === 1 &&
@@ -330,9 +319,8 @@ class Divider {
     }
     if (isRowOfForm && first !== "" && !pointIn(first)) this.#section = { part: "unknown" };
     // Exports of 104.com.tw have 「最近工作 | 會計主任」 above 「主要手機 | 0912…」.
-    const isBelowRow = /^(?:最近工作|希望職稱)$/u.test(heading?.cells[0] ?? "");
-    if (isBelowRow && others.length > 0 && contactLabels.has(labelIn(first)))
-      this.#section = { part: "contact" };
+    const isOfJob = /^(?:最近工作|希望職稱)$/u.test(heading?.cells[0] ?? "");
+    if (isOfJob && isContactLabel.test(labelIn(first) ?? "")) this.#section = { part: "contact" };
     this.#section.firstLine ??= line;
     const { heading: above, firstLine } = this.#section;
     const before = this.#above ?? line;

@@ -173,7 +173,7 @@ export function isPlace(text: string): boolean {
   // A town before its state or country
   const [town = "", ...others] = parts;
   const isKnown = isPlacePart(town);
-  // On indeed.com, an employer stands before its town: "Walmart-Sulphur, LA"
+  // Not a town with a hyphen, but an employer and its town, as indeed.com prints them: "Walmart-Sulphur, LA"
   const [, employer = "", ofEmployer = ""] = /^(.*\p{Ll})-(\p{Lu}[^-]*)$/u.exec(town) ?? [];
   const mayBeBoth = isTown(ofEmployer) && !isTown(employer) && !isTown(town) && !saint.test(employer);
   if (mayBeBoth && stateCodes.has(others[0] ?? "")) return false;

@@ -14,6 +14,21 @@ export const stream = /^(?:science|commerce|arts|humanities|pc[mb]|mpc|bipc)(?: 
 const remarkBegins =
   /^(?:(?:first|second|third|upper|lower)\b|grade|c?gpa|distinction|merit|hono|final|pass(?:ed)?\b|with )/iu;
 
+/** The field to which a job site assigns a subject: 「行銷學系 | 企業管理相關」, 「電機工程學系（工程學科類）」 */
+const field =
+  /\s*[(（]\p{Script=Han}{2,10}(?:[學学]科[類类]|相[關关])[)）]|^\p{Script=Han}{2,12}(?:[學学]科[類类]|相[關关])$/u;
+
+/** Removes these fields, unless no other text of the line is a subject. */
+export function withoutField(line: Line): Line[] {
+  const namesSubject = (cell: string) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell);
+  const isKept = line.cells.length > 1 && !line.cells.some(namesSubject);
+  if (isKept || !line.cells.some((cell) => field.test(cell))) return [line];
+  const texts = line.cells.map((cell) => cell.replace(field, ""));
+  const edges = line.edges.filter((_, place) => texts[place] !== "");
+  const cells = texts.filter(Boolean);
+  return cells.length > 0 ? [withCells(line, cells, edges)] : [];
+}
+
 /** Separates a degree from its school: "B.Tech in Electronics from CVR College, Hyderabad" */
 export function withoutFrom(line: Line): Line {
   const [, degree = "", school = ""] = /^(.+?),? from (\p{Lu}.*)$/u.exec(line.cells[0] ?? "") ?? [];

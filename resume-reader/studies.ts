@@ -1,7 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { pointIn } from "./dates";
 import { capitalsAtEnd, type Text, withoutCapitals } from "./entries";
-import { continuing, isBroken, type Line, splitOutside, withCells } from "./line";
+import { continuing, isBroken, type Line, splitOutside } from "./line";
 import { aroundTown, isPlace, isTown, unknownTown, withoutPlace } from "./places";
 import {
   english,
@@ -48,21 +48,6 @@ export const withoutMode = (text: string) =>
       ? ""
       : bracket,
   );
-
-/** The field to which a job site assigns a subject: 「行銷學系 | 企業管理相關」, 「電機工程學系（工程學科類）」 */
-const field =
-  /\s*[(（]\p{Script=Han}{2,10}(?:[學学]科[類类]|相[關关])[)）]|^\p{Script=Han}{2,12}(?:[學学]科[類类]|相[關关])$/u;
-
-/** Removes these fields, unless no other text of the line is a subject. */
-export function withoutField(line: Line): Line[] {
-  const namesSubject = (cell: string) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell);
-  const isKept = line.cells.length > 1 && !line.cells.some(namesSubject);
-  if (isKept || !line.cells.some((cell) => field.test(cell))) return [line];
-  const texts = line.cells.map((cell) => cell.replace(field, ""));
-  const edges = line.edges.filter((_, place) => texts[place] !== "");
-  const cells = texts.filter(Boolean);
-  return cells.length > 0 ? [withCells(line, cells, edges)] : [];
-}
 
 /** Whether a text in brackets belongs to the name of a subject, such as 「学科教学（英语）」 */
 const isOfSubject = (text: string) =>

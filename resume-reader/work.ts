@@ -2,10 +2,10 @@ import { isSince, type Period, periodIn, withoutPeriod } from "./dates";
 import { divided, namesBoth } from "./divided";
 import {
   endsWithTown,
-  townShape,
   withoutAddress,
   withoutKind,
   withoutTownOfEmployer,
+  withoutTownsBesidePeriods,
 } from "./employer-places";
 import {
   capitalsAtEnd,
@@ -166,26 +166,6 @@ export function readWork(lines: readonly Line[], result: Result): void {
     if (isOfEmployer && !String(before).endsWith(part))
       result.uncertain.add(`work[${result.work.length - 1}].name`);
   }
-}
-
-/**
- * If at least one line of a period also names a known place, removes unknown towns with their country from the lines of
- * the other periods: "2007 – 2010 Reggio Emilia, Italy"
- */
-function withoutTownsBesidePeriods(entries: readonly Entry[]): readonly Entry[] {
-  const isBeside = ({ period }: Entry, { line }: Text) => line === period?.line;
-  const arePlaces = entries.some((entry) =>
-    entry.head.some((each) => isBeside(entry, each) && isPlace(each.text)),
-  );
-  if (!arePlaces) return entries;
-  const isTownOfCountry = (text: string) => {
-    const [town = "", country = "", ...others] = text.split(/\s*,\s*/u);
-    return others.length === 0 && townShape.test(town) && isPlace(country) && score(town) === 0;
-  };
-  return entries.map((entry) => ({
-    ...entry,
-    head: entry.head.filter((each) => !(isBeside(entry, each) && isTownOfCountry(each.text))),
-  }));
 }
 
 /**

@@ -38,7 +38,7 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
 }
 
 /** The newest openings, below the empty state of a list. On the pages of saved openings, none of them is saved. */
-export function LatestJobs({ jobs, saved }: { jobs: readonly JobRow[]; saved?: readonly [] }) {
+export function LatestJobs({ jobs, saved }: { jobs: readonly JobRow[]; saved?: readonly string[] }) {
   const { t } = useTranslation();
   if (jobs.length === 0) return null;
   return (

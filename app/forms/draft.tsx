@@ -49,14 +49,11 @@ function Status({ draft, initial }: { draft: DraftView; initial: string | undefi
   const { state, version } = useAutosave(field, draft);
   const { pathname, search } = useLocation();
   const text = useStatusText(state) || initial;
-  const isBold = state !== null && state.kind !== "saved";
+  const weight = state && state.kind !== "saved" ? "font-bold" : "";
   return (
     <div className="hint">
       <input ref={field} type="hidden" name={draftVersionField} value={version} />
-      <p
-        role="status"
-        className={`${isBold ? "font-bold" : ""} ${initial !== undefined && text ? "pt-3" : ""}`}
-      >
+      <p role="status" className={initial !== undefined && text ? `pt-3 ${weight}` : weight}>
         {text}
         {state?.kind === "changed" ? (
           <>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
-test("reads a Chinese name beside the name in Latin letters", () => {
+test("reads the Chinese name of a person whose name is also given in Latin letters", () => {
   const { basics } = read("Name | CHAN Ka Wai, Karen | Name in Chinese | 陳嘉慧");
   expect(basics).toMatchObject({ name: "陳嘉慧", careers: { nameEn: "CHAN Ka Wai, Karen" } });
 });

@@ -39,7 +39,7 @@ describe("the reader of tables", () => {
     ]);
   });
 
-  test("reads the lines of a cell beside a stage of education", () => {
+  test("reads a cell of several lines next to a level of education", () => {
     const { education } = read(
       "EDUCATIONAL BACKGROUND",
       "Tertiary: | Harbour University\nBachelor of Science in Hospitality Management\nJune 2009 – April 2013",

@@ -96,10 +96,13 @@ export function buildPlan(
       text: excerpt(json, issue.path),
       reason: reasonOf(issue),
     }));
+  const onlyYears = new Set(
+    skipped.filter(({ reason }) => reason === "import.monthGuessed").map(({ path }) => path),
+  );
   const view = (each: Recognized): PlainItem[] =>
     each.section === "generalInformation"
       ? generalItem(each, current, places, context)
-      : [itemView(each, found, current, context)];
+      : [itemView(each, found, current, onlyYears, context)];
   const incompleteView = ({ path, section, issue }: (typeof incomplete)[number]): PlainItem => ({
     path,
     ...entryExcerpt(json, path, wordsOf(context)),

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Imported } from "#contract/json-resume/import";
 import type { Resume } from "#contract/resume/contracts";
-import { headOf } from "#contract/resume/view";
+import { headOf, itemView as viewOf } from "#contract/resume/view";
 import { formatList } from "../../i18n/format";
 import {
   generalInformationLines,
   type PlaceNames,
   placeInWords,
 } from "../../resume/sections/general-information.server";
-import { type Item, viewOf } from "../../resume/sections/section.server";
+import type { Item } from "../../resume/sections/section.server";
 import { wordsOf } from "../../resume/sections/words.server";
 import type { CorrectionView } from "./corrections.server";
 import { excerptOf, onOneLine } from "./excerpt.server";
@@ -86,18 +86,28 @@ export function generalItem(
   return [{ ...item, status: now ? "replaces" : "new", ...(now && { current: now }) }];
 }
 
-/** An entry of a list, or the autobiography. */
+/**
+ * An entry of a list, or the autobiography.
+ *
+ * @param onlyYears paths of dates without a month in the file, which are shown as years
+ */
 export function itemView(
   { section, path, value }: Recognized,
   found: Imported["resume"],
   current: Resume,
+  onlyYears: ReadonlySet<string>,
   context: AppLoadContext,
 ): PlainItem {
   if (section === "autobiography") return autobiographyItem(path, found, current, context);
   const { list, item, existing } = matchedEntry(section, value, found, current[section]);
-  const head = headOf(list, wordsOf(context));
-  const textsOf = (each: Item) => {
-    const { title, when, lines = [], cells = [] } = viewOf(list, each, context);
+  const words = wordsOf(context);
+  const head = headOf(list, words);
+  const guessed = Object.entries(list.fields).flatMap(([name, { json }]) =>
+    onlyYears.has(`${path}.${json}`) ? [item[name]] : [],
+  );
+  const month = (text: string) => (guessed.includes(text) ? text.slice(0, 4) : words.month(text));
+  const textsOf = (each: Item, own = words) => {
+    const { title, when, lines = [], cells = [] } = viewOf(list, each, own);
     const [first = "", ...others] = lines.map((line) => formatList(line, context.locale));
     const excerpt = section === "workExperience" ? excerptOf(String(each.summary ?? ""), 240) : "";
     return {
@@ -107,9 +117,10 @@ export function itemView(
       cells: cells.map((text, place) => ({ label: head[place + 1] ?? "", text })),
     };
   };
-  const shared = { path, ...textsOf(item), isChip: list.layout === "chips" };
+  const isChip = list.layout === "chips";
+  if (existing === item) return { path, ...textsOf(item), isChip, status: "same" };
+  const shared = { path, ...textsOf(item, { ...words, month }), isChip };
   if (!existing) return { ...shared, status: "new" };
-  if (existing === item) return { ...shared, status: "same" };
   const now = textsOf(existing);
   const texts = [...(now.title === shared.title ? [] : [now.title]), ...now.lines, now.excerpt].filter(
     Boolean,

@@ -131,6 +131,19 @@ describe("the review of an imported resume", () => {
     expect(main).toMatch(/<input[^>]*type="checkbox"[^>]*name="take:education\[0\]"/);
   });
 
+  test("shows years for dates without a month, and saves the months that it asks to check", async ({
+    applicant: { browser, token },
+  }) => {
+    const work = [{ name: "North Rock", position: "Keeper", startDate: "2018", endDate: "2020-04" }];
+    const page = await read(browser, { work });
+    expect(page.mainText).toContain("Keeper Please check 2018–Apr 2020 · North Rock");
+    expect(page.mainText).toContain("The file has only a year. Please check the month.");
+    expect(page.fields["fix:work[0].startDate"]).toBe("2018-01");
+    await browser.submit(path, [...choicesIn(page.fields), ["take:work[0]", "on"], ["intent", "save"]]);
+    const { body } = await get(api, "resume/workExperience", { token });
+    expect(body).toMatchObject({ workExps: [{ startMonth: "2018-01", endMonth: "2020-04" }] });
+  });
+
   test("links to the first empty field that a selected entry asks for", async ({
     applicant: { browser },
   }) => {
