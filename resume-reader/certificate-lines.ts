@@ -30,7 +30,7 @@ const body =
 const brands =
   "google|meta|microsoft|amazon web services(?: \\(aws\\))?|amazon|aws|cisco|oracle|ibm|sap|salesforce|red hat|nvidia|autodesk|coursera|udemy|udacity|edx|datacamp|futurelearn|nptel|swayam|simplilearn|linkedin(?: learning)?|hubspot(?: academy)?|sgs|dekra|tüv(?: \\p{L}+)?|bureau veritas|axelos|isaca|ihk|senai|sesi|iosh|nebosh|saiw|tesda|british council|city (?:&|and) guilds|(?:\\p{L}+ )?red cross|st\\.? john ambulance";
 /** Abbreviations of issuers, which occur in names of certificates too */
-const abbreviated = "asq|nmbi|nmc|rsph|aha|pmi";
+const abbreviated = "asq|nmbi|nmc|rsph|aha|pmi|hkicpa|cicpa|icaew";
 export const organisation = new RegExp(
   `協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|(?<!\\p{L})(?:${body}|${brands})(?!\\p{L})`,
   "iu",

@@ -102,6 +102,9 @@ interface Cell {
 }
 type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph[])[])[] };
 
+/** Where the bold beginning of a title ends; a title is short and is not a sentence. */
+const titleEnd = /\t|(?:, [^,—–|]{2,40})? [—–|] (?=[^.]{2,60}$)/u;
+
 /** Joins a cell whose text runs downwards, a character on each line: 「學」, 「歷」 */
 function withoutVertical(cell: readonly Paragraph[]): readonly Paragraph[] {
   const [first] = cell;
@@ -136,14 +139,17 @@ function blocksOf(html: string): Block[] {
   let text = "";
   let tag = "";
   let boldLength = 0;
-  /** The text up to the first tab can be bold: an employer before a place */
+  /**
+   * The text up to the first tab can be bold: an employer before a place. So can that up to a dash, as in the templates of
+   * Google Docs: "**Company**, Place — Position"
+   */
   let startsBold = false;
   let depth = 0;
   let isBold = false;
   const end = () => {
     for (const part of text.split("\n")) {
       if (part.trim() === "") continue;
-      const [first = ""] = text.split("\t");
+      const [first = ""] = text.split(titleEnd);
       const isBoldText =
         boldLength >= text.trim().length / 2 || (startsBold && boldLength >= first.trim().length);
       const size = sizes[tag] ?? (isBoldText ? 12 : 10);

@@ -126,13 +126,14 @@ const statesSubject = (text: Text) =>
 
 /**
  * A school of a university, or a university with another name: "VNUHCM - University of Science", "Leeds Law School, University
- * of Leeds", "Alma Mater Studiorum – Università di Bologna"
+ * of Leeds", "Alma Mater Studiorum – Università di Bologna", "Boston University - Questrom School of Business"
  */
 function isOfUniversity(text: string): boolean {
   const both = text.split(/,\s*/u);
   const areNames = both.every((each) => isSchool(each) && !isFaculty(each));
   if (both.length === 2 && areNames && both.some((each) => /universit/iu.test(each))) return true;
   if (/^alma mater studiorum\s+[–-]\s/iu.test(text)) return true;
+  if (/universit.*\s+[–—-]\s+(?!the |graduate |business )[\p{L}.&’'-]+ school of /iu.test(text)) return true;
   const [, university = "", part = ""] = /^([\p{Script=Latin}-]+)\s+[–—-]\s+(.+)$/u.exec(text) ?? [];
   return isSchool(university) && university === university.toUpperCase() && isSchool(part);
 }

@@ -124,7 +124,7 @@ export default function Login() {
         {signInReason ? (
           <p className="mt-3">{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
         ) : null}
-        <SsoLinks providers={providers} to={to} />
+        <SsoLinks providers={providers} to={to} note={t("login.ssoNote")} />
       </SignInForm>
     </FormColumns>
   );

@@ -33,9 +33,9 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
           >
             <h1>{title}</h1>
             {isBack ? (
-              <p className="mt-2 text-ink-2">{t("savedRequest.intro")}</p>
+              <p className="mt-4 text-ink-2">{t("savedRequest.intro")}</p>
             ) : (
-              <p className="mt-2 text-ink-2">
+              <p className="mt-4 text-ink-2">
                 <Trans
                   message="login.register"
                   components={[<Link key="register" to={withDestination("/regedit", to)} />]}
@@ -54,7 +54,7 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
                 <DiscardForm sealed={sealed} action={to} />
               </Notice>
             )}
-            <SsoLinks providers={providers} to={to} />
+            <SsoLinks providers={providers} to={to} note={isBack ? undefined : t("login.ssoNote")} />
           </SignInForm>
         </div>
         <div className="sign-in-aside deep">

@@ -10,11 +10,13 @@ export function SsoLinks({
   to,
   purpose = "login",
   button = "btn btn-quiet",
+  note,
 }: {
   providers: readonly Provider[];
   to: string;
   purpose?: "login" | "regedit";
   button?: string;
+  note?: string | undefined;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -33,7 +35,7 @@ export function SsoLinks({
           </li>
         ))}
       </ul>
-      {purpose === "login" ? <p className="mt-5 text-sm text-ink-3">{t("login.ssoNote")}</p> : null}
+      {note ? <p className="mt-5 text-sm text-ink-3">{note}</p> : null}
       <p className="or">{t("login.or")}</p>
     </section>
   );

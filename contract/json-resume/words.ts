@@ -182,7 +182,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "DOCTORATE",
   ],
   [
-    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?m\.?b\.?a|mpa(?:cc)?|mph|mpp|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|des|mus|tech|comm?|litt|res|arch|pharm)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
+    /master|magist(?:er\b|rale)|ma[iî]trise|mestrado|maestr[ií]a|y[uü]ksek lisans|\b(e?m\.?b\.?a|msci|mpa(?:cc)?|mph|mpp|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|des|mus|tech|comm?|litt|res|arch|pharm)|ll\.?m|diplom(?:-ingenieur)?)\b|碩士|硕士/i,
     "MASTER",
   ],
   [

@@ -36,6 +36,10 @@ describe("the reader of certificates", () => {
       { name: "Forklift (Class B)", date: "2021" },
     ],
     [
+      ["Certified Public Accountant (Practising), HKICPA, 2018"],
+      { name: "Certified Public Accountant (Practising)", issuer: "HKICPA", date: "2018" },
+    ],
+    [
       ["ICAEW – Member since March 2021", "FRM Part II – passed with merit, June 2019"],
       { name: "ICAEW", date: "2021-03" },
       { name: "FRM Part II", date: "2019-06" },

@@ -35,6 +35,18 @@ describe("the lines of a Word file", () => {
     ]);
   });
 
+  test("have the size of a title if they begin in bold up to a town and a dash", async () => {
+    const lines = await linesOf(
+      paragraphs(
+        "<b>Lantern House</b>, Port Arthur — Night Manager",
+        "<b>Lantern House</b> — Night Manager of both houses",
+        "<b>Led</b> the night team — six people at the desk. Wrote its handbook.",
+        "<b>Led</b> the night team of six people at the desk",
+      ),
+    );
+    expect(lines.map(({ size }) => size)).toEqual([12, 12, 10, 10]);
+  });
+
   test("have a text box before the heading that it is anchored to", async () => {
     const box = (text: string) => `<w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent>`;
     const withBox = (xml: string) =>

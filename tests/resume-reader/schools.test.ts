@@ -407,6 +407,20 @@ describe("the reader of schools", () => {
     ]);
   });
 
+  test("keeps a school of a university that has a name, unlike a faculty", () => {
+    const { education } = read(
+      "Education",
+      "Harbour University - Larch School of Management",
+      "MBA, 2013 - 2016",
+      "Harbour University - School of Physics",
+      "BSc, 2009 - 2012",
+    );
+    expect(education).toMatchObject([
+      { institution: "Harbour University - Larch School of Management" },
+      { institution: "Harbour University" },
+    ]);
+  });
+
   test("separates a degree from the school that follows the word “from”", () => {
     const { education } = readPrinted(
       printed("Education"),

@@ -35,7 +35,7 @@ export function ImportReview({
   const { t } = useTranslation();
   const { sections, skipped, versions, document } = plan;
   const items = sections.flatMap((section) => section.items);
-  const hasChanges = items.some(isSelectable);
+  const total = items.filter(isSelectable).length;
   const isSelected = (item: (typeof items)[number]) =>
     isSelectable(item) && (selected === null ? item.isSelected : selected.includes(item.path));
   const [count, setCount] = useState(items.filter(isSelected).length);
@@ -130,13 +130,13 @@ export function ImportReview({
         {document && document.unplaced.length > 0 ? <Unplaced lines={document.unplaced} /> : null}
         {skipped.length > 0 ? <Notes notes={skipped} /> : null}
         <div className="save-bar">
-          {hasChanges ? (
+          {total > 0 ? (
             <>
               <SubmitButton name="intent" value="save">
                 {t("import.save")}
               </SubmitButton>{" "}
               <p className="flex flex-1 flex-wrap gap-x-3 text-sm text-ink-2">
-                <output>{t("import.selected", { count })}</output>{" "}
+                <output>{t("import.selected", { count, total })}</output>{" "}
                 {open.length > 0 ? (
                   <a href={`#import-${open[0]}`}>{t("import.open", { count: open.length })}</a>
                 ) : null}
@@ -146,7 +146,7 @@ export function ImportReview({
             <p className="flex-1 text-ink-2">{t("import.allSame")}</p>
           )}{" "}
           <Link className="inline-flex min-h-11 items-center text-sm" to={back}>
-            {t(hasChanges ? "import.cancel" : "import.backToResume")}
+            {t(total > 0 ? "import.cancel" : "import.backToResume")}
           </Link>
         </div>
       </Form>

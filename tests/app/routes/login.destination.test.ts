@@ -364,7 +364,7 @@ describe("a form that needs an account, sent by a stranger", () => {
     expect(signInPage.status).toBe(403);
     const shown = (await browser.open(`/en-US/login?to=${encodeURIComponent(path)}`)).mainText;
     expect(shown).toContain(
-      "What you entered is still here After you sign in, you’ll be back at the form, just as you left it",
+      "What you entered is still here Sign in to get back to the form, just as you left it",
     );
     expect(shown).not.toContain("Sign in, and we’ll take you");
     const registration = linkWithText(signInPage.main, "Create one").href;

@@ -194,7 +194,7 @@ describe("the review of an imported resume", () => {
       ["basics.summary", "Personal statement", "Keeps lights."],
     ]);
     expect(mainText).toContain("We’ve read what you pasted. Nothing is saved yet.");
-    expect(mainText).toMatch(/Save to my resume \d+ selected Don’t import$/);
+    expect(mainText).toMatch(/Save to my resume \d+ of \d+ selected Don’t import$/);
     expect(linkWithText(main, "Don’t import").href).toBe("/en-US/resume");
     const [first] = /<button[^>]*type="submit"[^>]*>/.exec(main) ?? [];
     expect(first, "Enter in a field presses this button").toContain('value="save"');

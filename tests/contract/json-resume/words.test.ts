@@ -41,7 +41,7 @@ describe("the code of a language", () => {
 
 test.each([
   ["DOCTORATE", "Ph.D.|Doctor of Philosophy|博士"],
-  ["MASTER", "Master|MBA|M.Sc.|MSc|碩士|硕士"],
+  ["MASTER", "Master|MBA|M.Sc.|MSc|MSci|碩士|硕士"],
   ["BACHELOR", "Bachelor|B.Sc.|BA|Licence|學士|学士|大學|本科|四技"],
   ["ASSOCIATE", "Associate|Diploma|College|專科|专科|大专|二專|五专"],
   ["HIGH_SCHOOL", "High School|A-levels|高中|高职|中專"],
