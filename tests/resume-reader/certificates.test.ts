@@ -36,8 +36,8 @@ describe("the reader of certificates", () => {
       { name: "Forklift (Class B)", date: "2021" },
     ],
     [
-      ["Certified Public Accountant (Practising), HKICPA, 2018"],
-      { name: "Certified Public Accountant (Practising)", issuer: "HKICPA", date: "2018" },
+      ["01/2018 | Certified Public Accountant (Practising), HKICPA"],
+      { name: "Certified Public Accountant (Practising)", issuer: "HKICPA", date: "2018-01" },
     ],
     [
       ["ICAEW – Member since March 2021", "FRM Part II – passed with merit, June 2019"],

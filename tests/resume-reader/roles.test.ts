@@ -62,18 +62,6 @@ describe("employers of several roles, and their places", () => {
     ]);
   });
 
-  test("a student’s position before a research centre", () => {
-    const { work } = read(
-      "Employment",
-      "Jan 2021 – Mar 2021 | Visiting Researcher, Lantern Light Source, Didcot",
-      "Jul 2017 – Sep 2017 | Summer Student, Larch Technology Centre, Sonning Common",
-    );
-    expect(work).toMatchObject([
-      { name: "Lantern Light Source", position: "Visiting Researcher" },
-      { name: "Larch Technology Centre", position: "Summer Student" },
-    ]);
-  });
-
   test("an employer in lower case behind a position", () => {
     const { work } = read("Experience", "Software Engineer eBay Inc | 2015 – 2018");
     expect(work).toMatchObject([{ name: "eBay Inc", position: "Software Engineer" }]);
