@@ -18,7 +18,7 @@ export function Contact({
     : "";
   return (
     <section>
-      <h2 className="pb-1 text-lg">{t("applied.contact")}</h2>
+      <h2>{t("applied.contact")}</h2>
       <p className="text-ink-2">{t("applied.contactText")}</p>
       <p>
         <a className="inline-flex min-h-9 items-center" href={`mailto:${site.brand.contactEmail}${query}`}>
@@ -32,7 +32,7 @@ export function Contact({
 export function PrintLink({ number }: { number: string }) {
   const { t } = useTranslation();
   return (
-    <p className="no-print -mb-3">
+    <p className="no-print">
       <Link className="inline-flex min-h-9 items-center" to={`${applicationPath(number)}/print`}>
         {t("applied.print")}
       </Link>

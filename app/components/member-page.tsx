@@ -46,8 +46,12 @@ export function MemberPage({
   );
 }
 
-/** Layout of the pages below the account. */
-export function AccountPage(page: Omit<ComponentProps<typeof MemberPage>, "above">) {
+/** Layout of the pages below the account, whose texts and forms have one width. */
+export function AccountPage({ children, ...page }: Omit<ComponentProps<typeof MemberPage>, "above">) {
   const { t } = useTranslation();
-  return <MemberPage {...page} above={[{ to: "/memberCenter/account", text: t("account.title") }]} />;
+  return (
+    <MemberPage {...page} above={[{ to: "/memberCenter/account", text: t("account.title") }]}>
+      <div className="max-w-[44rem]">{children}</div>
+    </MemberPage>
+  );
 }

@@ -161,7 +161,7 @@ export function ErrorSummary({
       {children}
       {fieldErrors.length > 0 ? (
         <>
-          <h2>{t("error.summary", { count: uncorrected.length })}</h2>
+          <h2>{t("error.summary", { count: fieldErrors.length })}</h2>
           <ul>
             {fieldErrors.map(({ name, text }) => (
               <li key={name}>

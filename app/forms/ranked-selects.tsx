@@ -128,6 +128,7 @@ export function RankedSelects({
             id={`${field.id}[${index}]`}
             name={`${field.name}[${index}]`}
             errors={given[index]?.errors}
+            isMissing={index === 0 && Boolean(shown.errors)}
             value={values[index] ?? ""}
             groups={offered}
             scripts={scripts}
@@ -160,6 +161,7 @@ function RankRow({
   id,
   name,
   errors,
+  isMissing,
   value,
   groups,
   scripts,
@@ -173,6 +175,8 @@ function RankRow({
   id: string;
   name: string;
   errors: string[] | undefined;
+  /** The first rank, if the group has an error */
+  isMissing: boolean;
   value: string;
   groups: readonly Choices[];
   scripts: boolean;
@@ -217,6 +221,7 @@ function RankRow({
           value={value}
           required={index === 0}
           {...describedBy(shown)}
+          aria-invalid={isMissing || shown.errors ? true : undefined}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{t("form.choose")}</option>

@@ -14,12 +14,15 @@ export function Scale({
   label,
   least,
   most,
+  missing,
 }: {
   field: FieldMetadata<string>;
   number: number;
   label: string;
   least: string;
   most: string;
+  /** Shown if there is no rating */
+  missing: string;
 }) {
   const { field: shown, onInput } = useUntilChanged(field);
   const ends: Partial<Record<number, string>> = { 1: least, 5: most };
@@ -32,7 +35,7 @@ export function Scale({
       <legend>
         <span>{number}.</span> <span>{label}</span>
       </legend>
-      <FieldError field={shown} />
+      <FieldError field={{ ...shown, errors: shown.errors && [missing] }} />
       <p className="scale-ends" aria-hidden="true">
         <span>{least}</span> <span>{most}</span>
       </p>

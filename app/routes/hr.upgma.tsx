@@ -138,6 +138,7 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
   const { t } = useTranslation();
   const { window = null, timeLeft = null, cohort = "", message = null } = programme ?? {};
   const [only, ...others] = openings;
+  const tasks = whatToDo({ window, phases, t });
   const searchesJobs = useHasPart()("jobSearch");
   const search = searchesJobs ? `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}` : "/job";
   return (
@@ -156,10 +157,10 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
           ))}
         </div>
         <section className="associates-now" aria-labelledby="now">
-          <h2 className="text-base" id="now">
+          <h2 className={tasks.length > 0 ? "text-base" : "sr-only"} id="now">
             {t("upgma.now")}
           </h2>
-          {whatToDo({ window, phases, t }).map((text) => (
+          {tasks.map((text) => (
             <p key={text}>{text}</p>
           ))}
           {programme && (window?.state === "OPEN" || window?.state === "UPCOMING") ? (

@@ -149,6 +149,12 @@ export default function Questions() {
     ...(formErrors.length > 0 && { "": formErrors }),
     ...Object.fromEntries(Object.entries(errors).map(([id, texts]) => [fieldName(id), texts])),
   };
+  const summary = (
+    <ErrorSummary
+      form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }}
+      textOf={(name, text) => t("questions.fault", { number: numbers.get(name) ?? "", text })}
+    />
+  );
   return (
     <div className="wrap pt-5">
       <Crumbs
@@ -160,12 +166,6 @@ export default function Questions() {
         here={t("questions.title")}
       />
       <div className="pt-4">
-        <div className="max-w-[44rem]">
-          <ErrorSummary
-            form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }}
-            textOf={(name, text) => t("questions.fault", { number: numbers.get(name) ?? "", text })}
-          />
-        </div>
         {details ? (
           <OpeningHeading name={t("questions.title")} job={details.job} />
         ) : (
@@ -175,13 +175,17 @@ export default function Questions() {
           <AnswerPage
             details={details}
             jobId={jobId}
+            summary={summary}
             errors={errors}
             fields={reply && !reply.isSaved ? reply.fields : null}
             version={reply?.version}
             isChanged={reply?.isChanged ?? false}
           />
         ) : (
-          <DraftForm fields={reply?.fields ?? []} />
+          <>
+            {summary}
+            <DraftForm fields={reply?.fields ?? []} />
+          </>
         )}
       </div>
     </div>

@@ -108,7 +108,10 @@ export default function Login() {
       >
         {opening ? <ApplyingFor title={opening} /> : null}
         <h1>{t("login.title")}</h1>
-        <p className="mt-4 text-ink-2">
+        {signInReason ? (
+          <p className="mt-4">{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
+        ) : null}
+        <p className={signInReason ? "mt-2 text-ink-2" : "mt-4 text-ink-2"}>
           <Trans message="login.register" components={[<ReturnLink key="register" to="/regedit" />]} />
         </p>
         {failure ? (
@@ -120,9 +123,6 @@ export default function Login() {
           <Notice className="mt-5" kind="success" title={t("savedRequest.safe")}>
             <p>{t("savedRequest.safeText")}</p>
           </Notice>
-        ) : null}
-        {signInReason ? (
-          <p className="mt-3">{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
         ) : null}
         <SsoLinks providers={providers} to={to} note={t("login.ssoNote")} />
       </SignInForm>

@@ -47,8 +47,8 @@ export default function ChangeEmail() {
     <AccountPage here={t("account.changeEmail")}>
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
-      <p className="intro max-w-prose">{t("account.changeEmailIntro")}</p>
-      <Form className="form panel max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
+      <p className="intro">{t("account.changeEmailIntro")}</p>
+      <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
             <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>{" "}
@@ -69,7 +69,7 @@ export default function ChangeEmail() {
           </Link>
         </div>
       </Form>
-      <p className="mt-4 max-w-prose text-sm text-ink-2">
+      <p className="mt-4 text-sm text-ink-2">
         <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
       </p>
     </AccountPage>

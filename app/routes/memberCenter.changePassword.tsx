@@ -50,8 +50,8 @@ export default function ChangePassword() {
     <AccountPage here={t("changePassword.title")}>
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
-      <p className="intro max-w-prose">{t("changePassword.intro")}</p>
-      <Form className="form panel max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
+      <p className="intro">{t("changePassword.intro")}</p>
+      <Form className="form panel" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (
           <input
@@ -69,7 +69,10 @@ export default function ChangePassword() {
             label={t("field.currentPassword")}
             autoComplete="current-password"
           />
-          <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
+          <Link
+            className="inline-flex min-h-11 items-center text-sm [div:has(>.field-invalid)+&]:ms-5"
+            to="/forgetPWD"
+          >
             {t("changePassword.forgotten")}
           </Link>
         </div>

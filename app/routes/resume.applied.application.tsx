@@ -88,12 +88,14 @@ export default function Application() {
       aside={
         <>
           <section>
-            <h2>{t("applied.number")}</h2>
-            <p className="text-lg font-bold">{application.applicationNumber}</p>
+            <h2 className="text-sm font-normal text-ink-3">{t("applied.number")}</h2>
+            <p className="text-base font-bold">{application.applicationNumber}</p>
           </section>
           <Contact application={application} />
-          {submitted ? <PrintLink number={application.applicationNumber} /> : null}
-          {application.canWithdraw ? change : null}
+          <div className="border-t border-line pt-3">
+            {submitted ? <PrintLink number={application.applicationNumber} /> : null}
+            {application.canWithdraw ? change : null}
+          </div>
         </>
       }
     >
@@ -125,7 +127,7 @@ export default function Application() {
           <OpeningTitle title={title} />
         </h1>
       )}
-      <p className="dots mt-1 text-ink-2">
+      <p className="dots mt-3 text-ink-2">
         <span>
           <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
         </span>{" "}

@@ -108,7 +108,16 @@ function Lists() {
   const { t } = useTranslation();
   const { section, lists, fileHint, notices, statement, saved, updatedAt, returnQuery } =
     useLoaderData<typeof loader>();
-  const isEmpty = lists.length === 1 && lists.every(({ items, notShown }) => items.length + notShown === 0);
+  const isEmpty = lists.every(({ items, notShown }) => items.length + notShown === 0);
+  const editorOf = (list: (typeof lists)[number], headed: boolean) => (
+    <ListEditor
+      key={list.name}
+      {...{ section, list, returnQuery, fileHint, headed }}
+      intro={t(`sectionHint.${section}`)}
+      version={saved.version}
+    />
+  );
+  const headed = lists.length > 1 ? lists.slice(isEmpty ? 1 : 0) : [];
   return (
     <>
       <h1>{t(`section.${section}`)}</h1>
@@ -122,17 +131,10 @@ function Lists() {
         </Notice>
       ))}
       <div className="grid grid-cols-1 gap-5">
-        <div className={lists.length > 1 ? "panel lists" : undefined}>
-          {lists.map((list) => (
-            <ListEditor
-              key={list.name}
-              {...{ section, list, returnQuery, fileHint }}
-              intro={t(`sectionHint.${section}`)}
-              version={saved.version}
-              headed={lists.length > 1}
-            />
-          ))}
-        </div>
+        {lists.slice(0, isEmpty || headed.length === 0 ? 1 : 0).map((list) => editorOf(list, false))}
+        {headed.length > 0 ? (
+          <div className="panel lists">{headed.map((list) => editorOf(list, true))}</div>
+        ) : null}
         {statement ? <Statement {...statement} version={saved.version} /> : null}
       </div>
     </>

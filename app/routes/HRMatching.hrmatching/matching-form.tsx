@@ -102,8 +102,8 @@ export function MatchingForm({
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash]);
   return (
     <>
+      <ErrorSummary form={form} textOf={(name, error, names) => workStyleError(name, names, t) ?? error} />
       <div className="matching-head">
-        <ErrorSummary form={form} textOf={(name, error, names) => workStyleError(name, names, t) ?? error} />
         {programme.cohort && programme.window.state === "OPEN" ? (
           <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
@@ -215,7 +215,7 @@ function TermsFields({
 } & ChoicesOf<"employmentTypes" | "currencies">) {
   const { t } = useTranslation();
   return (
-    <section className="panel grid gap-3" aria-labelledby="terms">
+    <section className="panel grid gap-3 sm:gap-6" aria-labelledby="terms">
       <h2 className="text-xl" id="terms" tabIndex={-1}>
         {t("matchingForm.terms")}
       </h2>

@@ -5,12 +5,12 @@ import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 
 /**
- * The text of a missing rating in the error summary, given the names of all invalid fields; undefined if it has its own
- * text. Several missing ratings have one entry, which leads to the first of them; the text of the others is empty.
+ * The text of missing ratings in the error summary, given the names of all invalid fields; undefined for other fields.
+ * Missing ratings have one entry, which leads to the first of them; the text of the others is empty.
  */
 export function workStyleError(name: string, names: readonly string[], t: Translate): string | undefined {
   const ratings = names.filter((each) => each.startsWith("workStyle."));
-  if (ratings.length < 2 || !ratings.includes(name)) return undefined;
+  if (!ratings.includes(name)) return undefined;
   return name === ratings[0] ? t("matchingForm.workStyleMissing", { count: ratings.length }) : "";
 }
 
@@ -43,6 +43,7 @@ export function WorkStyleFields({
             label={t(`workStyle.${statement}`)}
             least={t("workStyle.scale1")}
             most={t("workStyle.scale5")}
+            missing={t("workStyle.missing")}
           />
         ) : null;
       })}

@@ -98,7 +98,9 @@ export function ChoiceSamples() {
         )}
       </FieldStates>
       <FieldStates id="scale" title="Scale" filled="4" long="5">
-        {({ text, label }) => <Scale field={text} number={1} label={label} least={least} most={most} />}
+        {({ text, label }) => (
+          <Scale field={text} number={1} label={label} least={least} most={most} missing={label} />
+        )}
       </FieldStates>
     </>
   );

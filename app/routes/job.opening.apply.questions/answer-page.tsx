@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import type { Answers } from "#contract/questionnaire";
@@ -48,6 +49,7 @@ function submittedState(fields: Fields) {
 interface AnswerPageProps {
   readonly details: Details;
   readonly jobId: string;
+  readonly summary: ReactNode;
   readonly errors: Readonly<Record<string, string[]>>;
   /** Submitted fields that were not saved */
   readonly fields: Fields | null;
@@ -57,14 +59,20 @@ interface AnswerPageProps {
   readonly isChanged: boolean;
 }
 
-export function AnswerPage({ details, jobId, errors, fields, version, isChanged }: AnswerPageProps) {
+export function AnswerPage({ details, jobId, summary, errors, fields, version, isChanged }: AnswerPageProps) {
   const { t } = useTranslation();
   const { job, questionnaire, files, progress, draft, savedAt } = details;
   const { visible, values } = fields ? submittedState(fields) : details;
   const submitted = fields?.find(([name]) => name === "formOpenedAt")?.[1];
   const formOpenedAt = submitted ?? details.formOpenedAt;
   const moment = { now: new Date(details.now), formOpenedAt: instantOf(formOpenedAt) };
-  if (!decideOpening(job, moment).canSubmit) return <ClosedOpening job={job} now={details.now} />;
+  if (!decideOpening(job, moment).canSubmit)
+    return (
+      <>
+        {summary}
+        <ClosedOpening job={job} now={details.now} />
+      </>
+    );
   return (
     <>
       <p className="max-w-[44rem] pt-3 text-ink-2">{t("questions.intro")}</p>
@@ -79,6 +87,7 @@ export function AnswerPage({ details, jobId, errors, fields, version, isChanged 
             }
           />
           <div className="grid max-w-[44rem] content-start gap-5">
+            {summary}
             {details.more ? (
               <Notice role="status" title={t("questions.moreTitle")}>
                 <p>{t("questions.moreText")}</p>

@@ -3,7 +3,7 @@ import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
-import { useTranslation } from "../../i18n/translation";
+import { Trans, useTranslation } from "../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";
 import { isSelectionField, selectionField } from "./field-names";
 import { ImportedSection } from "./imported-section";
@@ -76,7 +76,17 @@ export function ImportReview({
     <>
       <h1>{t("import.checkTitle")}</h1>
       <div className="intro grid gap-2">
-        <p>{fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}</p>
+        <p>
+          {fileName ? (
+            <Trans
+              message="import.readFile"
+              values={{ name: fileName }}
+              components={[<strong key="name" className="break-words" />]}
+            />
+          ) : (
+            t("import.readText")
+          )}
+        </p>
         <p>{t("import.gotText")}</p>
         {open.length > 0 ? (
           <p>

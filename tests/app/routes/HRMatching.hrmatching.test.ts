@@ -220,14 +220,14 @@ describe("the matching form", () => {
     expect(twice.fields).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2099-02-01" });
   });
 
-  test("lists every missing field, and statements by number", async () => {
+  test("lists every missing field, and marks each statement without a rating", async () => {
     const { browser } = await site.member();
     const empty = await browser.submit(site.page, { intent: "review" });
     expect(empty.status).toBe(400);
     expect(errorSummary(empty.text)).toContain("Choose at least one team");
     expect(errorSummary(empty.text)).toContain("Rate 10 more statements under “How you work”");
-    expect(errorSummary(empty.text)).not.toContain("Rate statement");
-    expect(empty.mainText).toContain("Rate statement 10 about how you work");
+    expect(errorSummary(empty.text)).not.toContain("Choose 1 to 5");
+    expect(empty.mainText.match(/Choose 1 to 5/g)).toHaveLength(10);
     expect(errorSummary(empty.text)).toContain("Check the box to agree");
     expect(empty.text).toMatch(/<input[^>]* name="consentVersion"[^>]* aria-describedby="[\w-]*-error"/);
   });

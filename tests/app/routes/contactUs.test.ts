@@ -143,7 +143,7 @@ describe("the contact form", () => {
   test("counts fields in its error summary, not their errors", async () => {
     const { text } = await send({ ...message(), name: `${"x".repeat(500)}\u0007` }, "/en-US/contactUs");
     expect(errorSummary(text)).toMatch(
-      /^1 field needs your attention Use [\d,]+ characters or fewer.* [A-Z]/,
+      /^1 thing needs your attention Use [\d,]+ characters or fewer.* [A-Z]/,
     );
   });
 

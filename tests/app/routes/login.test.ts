@@ -36,7 +36,7 @@ describe("a failed sign-in", () => {
     const page = await portal.browser().submit("/en-US/login", { username: "", password: "" });
     expect(page.status).toBe(400);
     expect(errorSummary(page.text)).toBe(
-      "2 fields need your attention Enter your email address Enter your password",
+      "2 things need your attention Enter your email address Enter your password",
     );
   });
 

@@ -65,7 +65,7 @@ describe("a resume in a PDF file", () => {
     expect(review.heading).toBe("Import a resume: check what we read");
     const shown = review.mainText;
     for (const part of [
-      "We’ve read “履歷.pdf.”",
+      "We’ve read 履歷.pdf .",
       "禾沐生活事業股份有限公司",
       "On page 1 of the file: “",
       "品牌行銷經理 / 2020/2~2024/5",

@@ -583,7 +583,7 @@ describe("list sections", () => {
       "workExperience/new",
       {},
       ["company", "position", "startMonth", "endMonth"],
-      "Enter the end month, or check the box if you still work here",
+      "Enter the month, or check the box",
     ],
   ])("name a missing end together with the other missing fields of %s", async (path, typed, missing, end) => {
     const { page } = await add(path, typed);
