@@ -222,7 +222,7 @@ export function SmallFooter() {
   const { t } = useTranslation();
   const company = useSite()?.brand.legalName ?? "";
   return (
-    <footer className="mt-8 border-t border-line text-sm text-ink-3">
+    <footer className="mt-7 border-t border-line text-sm text-ink-3">
       <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-3">
         <p className="me-auto max-sm:w-full">{t("footer.copyright", { company })}</p>
         {helpLinks.map(({ to, text }) => (

@@ -12,6 +12,7 @@ import type { z } from "zod";
 import { contactForm, contactMessageLimits, contactReference, contactTopics } from "#contract/contact";
 import { programmeTables } from "#contract/window";
 import { Crumbs } from "../components/crumbs";
+import { FormPage } from "../components/form-page";
 import { useLocale } from "../components/link";
 import { CaptchaFields } from "../forms/captcha";
 import { challengeFor, requireHuman, shownAgain } from "../forms/captcha.server";
@@ -85,22 +86,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ContactUs() {
   const { t } = useTranslation();
   const { reference, hasOffices } = useLoaderData<typeof loader>();
+  if (reference)
+    return (
+      <FormPage symbol="mail" here={t("nav.contact")}>
+        <Sent reference={reference} />
+      </FormPage>
+    );
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.contact")} />
       <div className="form-columns contact pt-4">
-        {reference ? (
-          <>
-            <div>
-              <Sent reference={reference} />
-            </div>
-            <OtherWays hasOffices={hasOffices} />
-          </>
-        ) : (
-          <ContactForm>
-            <OtherWays hasOffices={hasOffices} />
-          </ContactForm>
-        )}
+        <ContactForm>
+          <OtherWays hasOffices={hasOffices} />
+        </ContactForm>
       </div>
     </div>
   );

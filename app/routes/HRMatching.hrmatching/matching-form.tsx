@@ -215,7 +215,7 @@ function TermsFields({
 } & ChoicesOf<"employmentTypes" | "currencies">) {
   const { t } = useTranslation();
   return (
-    <section className="panel grid gap-3 sm:gap-6" aria-labelledby="terms">
+    <section className="panel grid grid-cols-1 gap-3 sm:gap-6" aria-labelledby="terms">
       <h2 className="text-xl" id="terms" tabIndex={-1}>
         {t("matchingForm.terms")}
       </h2>
