@@ -75,14 +75,14 @@ export const isKind = (text: string) => employmentIn(text) !== undefined || othe
 export function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
   const isOfIndustry = industry.test(facts[0] ?? "");
-  // 「消费电子 | 10000人以上」
-  const [first = "", second = "", ...others] = facts;
+  // 「消费电子 | 10000人以上」, 「企业服务(SaaS) | B轮 | 200-499人」
+  const [first = "", second = "", size = second, ...others] = facts;
   const isWithSize =
     others.length === 0 &&
-    /^\p{Script=Han}{2,8}$/u.test(first) &&
+    /^[\p{Script=Han}/]{2,8}(?:[(（]\w+[)）])?$/u.test(first) &&
     score(first) >= 0 &&
-    !/公司|集[團团]|[廠厂]$/u.test(first) &&
-    /^[\d~～–-]+\s*人(?:以[上下])?$/u.test(second);
+    ![first, second].some((fact) => /公司|集[團团]|[廠厂]$/u.test(fact)) &&
+    /^[\d~～–-]+\s*人(?:以[上下])?$/u.test(size);
   // "PCB Manufacturing ｜ Over 500 employees ｜ Taoyuan City ｜ Product Engineer", on 104.com.tw
   const isOfJobBoard = facts.length > 3 && /^(?:(?:more than|over) )?\d[\d,~–-]* employees$/iu.test(second);
   // 「運輸業 30-100人 | 林口區 | 司機」

@@ -21,10 +21,11 @@ const field =
 /** Removes these fields, unless no other text of the line is a subject. */
 export function withoutField(line: Line): Line[] {
   const namesSubject = (cell: string) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell);
-  const isKept = line.cells.length > 1 && !line.cells.some(namesSubject);
-  if (isKept || !line.cells.some((cell) => field.test(cell))) return [line];
-  const texts = line.cells.map((cell) => cell.replace(field, ""));
-  const edges = line.edges.filter((_, place) => texts[place] !== "");
+  const parts = line.cells.length > 1 ? line.cells : line.text.split(/\s*｜\s*/u);
+  const isKept = parts.length > 1 && !parts.some(namesSubject);
+  if (isKept || !parts.some((part) => field.test(part))) return [line];
+  const texts = parts.map((part) => part.replace(field, ""));
+  const edges = parts.flatMap((_, place) => (texts[place] === "" ? [] : [line.edges[place] ?? place]));
   const cells = texts.filter(Boolean);
   return cells.length > 0 ? [withCells(line, cells, edges)] : [];
 }

@@ -101,7 +101,7 @@ export function RankedSelects({
 
   return (
     <fieldset
-      className={shown.errors ? "panel field-invalid" : "panel"}
+      className="panel"
       id={field.id}
       tabIndex={-1}
       onInput={onInput}
@@ -188,6 +188,7 @@ function RankRow({
   const label = t(`rank.choice${place}`);
   const errorId = `${id}-error`;
   const { field: shown, onInput } = useUntilChanged({ id, errors, errorId, descriptionId: "" });
+  const isInvalid = isMissing || shown.errors !== undefined;
   return (
     <li
       className="rank-row"
@@ -207,7 +208,7 @@ function RankRow({
       >
         {place}
       </span>
-      <div className={shown.errors ? "field field-invalid" : "field"} onInput={onInput}>
+      <div className={isInvalid ? "field field-invalid" : "field"} onInput={onInput}>
         <label className="sr-only" htmlFor={id}>
           {label}
           {index > 0 ? <span className="optional">{t("form.optional")}</span> : null}
@@ -221,7 +222,7 @@ function RankRow({
           value={value}
           required={index === 0}
           {...describedBy(shown)}
-          aria-invalid={isMissing || shown.errors ? true : undefined}
+          aria-invalid={isInvalid || undefined}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{t("form.choose")}</option>

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useUntilChanged } from "./field-check";
-import { describedBy, FieldError } from "./field-frame";
+import { describedBy } from "./field-frame";
 
 const steps = [1, 2, 3, 4, 5] as const;
 
@@ -21,7 +21,7 @@ export function Scale({
   label: string;
   least: string;
   most: string;
-  /** Shown if there is no rating */
+  /** For screen readers, if there is no rating; others see the mark of the row */
   missing: string;
 }) {
   const { field: shown, onInput } = useUntilChanged(field);
@@ -35,7 +35,11 @@ export function Scale({
       <legend>
         <span>{number}.</span> <span>{label}</span>
       </legend>
-      <FieldError field={{ ...shown, errors: shown.errors && [missing] }} />
+      {shown.errors ? (
+        <span className="sr-only" id={shown.errorId}>
+          {missing}
+        </span>
+      ) : null}
       <p className="scale-ends" aria-hidden="true">
         <span>{least}</span> <span>{most}</span>
       </p>

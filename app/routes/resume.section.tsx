@@ -113,7 +113,7 @@ function Lists() {
     <ListEditor
       key={list.name}
       {...{ section, list, returnQuery, fileHint, headed }}
-      intro={t(`sectionHint.${section}`)}
+      intro={lists.length > 1 ? "" : t(`sectionHint.${section}`)}
       version={saved.version}
     />
   );

@@ -57,7 +57,7 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
             <SsoLinks providers={providers} to={to} note={isBack ? undefined : t("login.ssoNote")} />
           </SignInForm>
         </div>
-        <div className="sign-in-aside deep">
+        <div className="sign-in-aside deep mt-5">
           <Scene thing="file" />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AppliedJobOpening } from "#contract/applications";
 import { isOverdue, type NextStep } from "#contract/next-step";
 import { useLocale } from "../../components/link";
@@ -59,9 +60,12 @@ export function NextStepText({
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
       {step?.by ? (
-        <DueDay by={step.by} number={applicationNumber} isShortlisted={name === "SHORTLISTED"} now={now} />
-      ) : null}
-      {text === "" ? null : <p className={step?.by ? "mt-3" : "mt-1"}>{text}</p>}
+        <DueDay by={step.by} number={applicationNumber} isShortlisted={name === "SHORTLISTED"} now={now}>
+          {text === "" ? null : <p className="py-2">{text}</p>}
+        </DueDay>
+      ) : text === "" ? null : (
+        <p className="mt-1">{text}</p>
+      )}
       {step && !step.by ? <p className="mt-1 text-ink-2">{step.text}</p> : null}
     </section>
   );
@@ -77,6 +81,7 @@ export function DueDay({
   isShortlisted,
   now,
   noteClass = "text-ink-3",
+  children,
 }: {
   by: string;
   /** Number of the application; empty if it has none */
@@ -84,6 +89,8 @@ export function DueDay({
   isShortlisted: boolean;
   now: string;
   noteClass?: string;
+  /** What happens until then, below the day */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -93,6 +100,7 @@ export function DueDay({
       <p className="text-xl font-bold text-balance">
         <time dateTime={by}>{dueText(by, { isShortlisted, now }, t)}</time>
       </p>
+      {children}
       {overdue ? null : <p className={`pt-1 text-sm ${noteClass}`}>{t("applied.holidays")}</p>}
       {overdue || number === "" ? null : (
         <a

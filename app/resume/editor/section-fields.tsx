@@ -59,7 +59,16 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
         </SelectField>
       );
     case "number":
-      return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
+      return (
+        <TextField
+          {...shared}
+          // The error states the range.
+          hint={field.errors ? undefined : hint}
+          required={required}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      );
     case "month":
       return <MonthField {...shared} required={required} />;
     case "date":

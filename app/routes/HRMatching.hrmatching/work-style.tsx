@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { workStyleStatements } from "#contract/work-style";
+import { FieldError } from "../../forms/field-frame";
 import { Scale } from "../../forms/scale";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -23,12 +24,19 @@ export function WorkStyleFields({
 }) {
   const { t } = useTranslation();
   const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();
+  const missing = statements.filter((statement) => ratings[statement]?.errors).length;
   return (
     <section className="panel" aria-labelledby="work-style">
       <h2 className="text-xl" id="work-style" tabIndex={-1}>
         {t("matchingForm.workStyle")}
       </h2>
       <p className="hint mt-1 pb-2">{t("matchingForm.workStyleHint")}</p>
+      <FieldError
+        field={{
+          errorId: "work-style-error",
+          errors: missing > 0 ? [t("matchingForm.workStyleMissing", { count: missing })] : undefined,
+        }}
+      />
       {/* On wide screens, instead of the names at the ends of each scale */}
       <p className="scale-ends scale-head" aria-hidden="true">
         <span>{t("workStyle.scale1")}</span> <span>{t("workStyle.scale5")}</span>

@@ -8,12 +8,10 @@ export function Sent({ reference }: { reference: string }) {
   const email = useSite()?.brand.contactEmail ?? "";
   return (
     <>
-      <h1 className="flex items-center gap-3">
-        <span className="sent-mark">
-          <Icon name="check" size={24} />
-        </span>
-        {t("contactUs.sentTitle")}
-      </h1>
+      <span className="sent-mark mb-4 inline-flex">
+        <Icon name="check" size={24} />
+      </span>
+      <h1>{t("contactUs.sentTitle")}</h1>
       <dl className="panel mt-6 border-brand-mid bg-brand-soft">
         <dt className="text-sm text-ink-3">{t("contactUs.reference")}</dt>
         <dd className="text-2xl font-bold" translate="no">

@@ -33,6 +33,7 @@ const emptyTexts: Readonly<Record<string, readonly [title: TextKey | null, examp
   qualifications: ["qualifications.emptyTitle", "qualifications.emptyText"],
   langScoreOther: [null, "langScoreOther.empty"],
   links: [null, "links.empty"],
+  skills: ["skills.emptyTitle", "skills.emptyText"],
 };
 
 /** The query parameter that names the list whose items can be moved */

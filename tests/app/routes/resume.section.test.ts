@@ -96,14 +96,14 @@ const lists: {
     item: { name: "Splicing ropes", level: "EXPERT", years: "12" },
     title: "Splicing ropes",
     optional: [],
-    required: [["name", "Enter a skill or tool"]],
+    required: [["name", "Enter a name"]],
   },
   {
     path: "specialty/new?list=tools",
     item: { name: "Sextant" },
     title: "Sextant",
     optional: [],
-    required: [["name", "Enter a skill or tool"]],
+    required: [["name", "Enter a name"]],
   },
   {
     path: "specialty/new?list=links",
@@ -583,7 +583,7 @@ describe("list sections", () => {
       "workExperience/new",
       {},
       ["company", "position", "startMonth", "endMonth"],
-      "Enter the month, or check the box",
+      "Enter the end month, or check the box",
     ],
   ])("name a missing end together with the other missing fields of %s", async (path, typed, missing, end) => {
     const { page } = await add(path, typed);

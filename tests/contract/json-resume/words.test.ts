@@ -44,7 +44,7 @@ test.each([
   ["MASTER", "Master|MBA|M.Sc.|MSc|MSci|碩士|硕士"],
   ["BACHELOR", "Bachelor|B.Sc.|BA|Licence|學士|学士|大學|本科|四技"],
   ["ASSOCIATE", "Associate|Diploma|College|專科|专科|大专|二專|五专"],
-  ["HIGH_SCHOOL", "High School|A-levels|高中|高职|中專"],
+  ["HIGH_SCHOOL", "High School|A-levels|高中|高职|中專|中五畢業"],
   [undefined, "Sailing"],
 ])("the degree %s is found in each of %s", (degree, texts) => {
   for (const text of texts.split("|")) expect(degreeIn(text), text).toBe(degree);

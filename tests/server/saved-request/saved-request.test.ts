@@ -118,8 +118,8 @@ describe("a form sent after the session ended", () => {
     expect(signInPage.heading).toBe("Please sign in again");
     expect(title(signInPage.text)).toMatch(/^Please sign in again/);
     expect(signInPage.mainText).toContain("What you entered is still here");
-    expect(signInPage.mainText).toContain("you’ll be back at “About you,”");
-    expect(signInPage.mainText).toContain("shown only to the person who filled it out");
+    expect(signInPage.mainText).toContain("Sign in to get back to “About you,”");
+    expect(signInPage.mainText).toContain("kept for 1 hour for the person who filled it out");
     for (const value of [typed.name, "0912 345 678", "jo@example.org"])
       expect(signInPage.text).not.toContain(value);
     expect(signInPage.headers.get("Cache-Control")).toBe("private, no-store");
