@@ -29,6 +29,9 @@ export function withoutTownOfEmployer(text: string, areTowns: boolean): string {
   // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
   const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
   if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
+  // On indeed.com: "Asda Stores Ltd-Leeds"
+  const [, printed = "", ofPrinted = ""] = /^(.+)-(\p{Lu}[^-]*)$/u.exec(text) ?? [];
+  if ((score(printed) > 0 || legalForm.test(printed)) && isTown(ofPrinted)) return printed;
   const [, owner = "", ofBracket = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? [];
   if (legalForm.test(owner) && isTown(ofBracket)) return owner;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];

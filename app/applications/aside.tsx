@@ -18,7 +18,7 @@ export function Contact({
     : "";
   return (
     <section>
-      <h2>{t("applied.contact")}</h2>
+      <h2 className="pb-1 text-base">{t("applied.contact")}</h2>
       <p className="text-ink-2">{t("applied.contactText")}</p>
       <p>
         <a className="inline-flex min-h-9 items-center" href={`mailto:${site.brand.contactEmail}${query}`}>

@@ -92,10 +92,12 @@ export default function Application() {
             <p className="text-base font-bold">{application.applicationNumber}</p>
           </section>
           <Contact application={application} />
-          <div className="border-t border-line pt-3">
-            {submitted ? <PrintLink number={application.applicationNumber} /> : null}
-            {application.canWithdraw ? change : null}
-          </div>
+          {submitted || application.canWithdraw ? (
+            <div className="border-t border-line pt-3">
+              {submitted ? <PrintLink number={application.applicationNumber} /> : null}
+              {application.canWithdraw ? change : null}
+            </div>
+          ) : null}
         </>
       }
     >

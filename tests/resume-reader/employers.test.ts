@@ -9,6 +9,16 @@ describe("the reader of employers", () => {
       { name: "Walmart", position: "Stocker", careers: { employmentType: "PART_TIME" } },
     ],
     [
+      "with a legal form before the town behind a hyphen",
+      ["Work Experience", "Data Analyst", "Harbour Stores Ltd-Leeds", "March 2022 to Present"],
+      { name: "Harbour Stores Ltd", position: "Data Analyst" },
+    ],
+    [
+      "whose name has a hyphen",
+      ["Work Experience", "Data Analyst", "Marlow-Leeds Ltd", "March 2022 to Present"],
+      { name: "Marlow-Leeds Ltd", position: "Data Analyst" },
+    ],
+    [
       "that is a shop, before the position",
       [
         "工作經驗",

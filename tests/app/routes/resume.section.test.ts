@@ -402,7 +402,9 @@ describe("list sections", () => {
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     const alone = await browser.open(section);
     expect(alone.mainText).not.toContain("Change order");
-    expect(alone.mainText).toMatch(/Skills Nothing here yet\. .*Links to your work For example, GitHub/);
+    expect(alone.mainText).toMatch(
+      /Skills Add methods and techniques, one per entry\. .*Links to your work For example, GitHub/,
+    );
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const both = await browser.open(section);
     expect(both.mainText).not.toContain("Move up");
