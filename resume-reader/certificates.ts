@@ -207,7 +207,7 @@ const licenceNumber =
   /[(（]\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]|\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号]|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
-  /\s{2,}|(?!(?<=\b(?:class(?:es)?|categor(?:y|ies)|iso) \d{1,5}(?:, \d{1,5}){0,3})[,，]\s*\d)[,，|｜](?!\s*(?:(?:class|categor(?:y|ies)|level) |part \d|grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
+  /\s{2,}|(?!(?<=\b(?:class(?:es)?|categor(?:y|ies)|iso) \d{1,5}(?:, \d{1,5}){0,3})[,，]\s*\d)[,，|｜](?!\s*(?:(?:class|categor(?:y|ies)|level) |part \d|grade [\p{L}\d]+\s*(?:$|[,，])))\s*|\s+[–—·-]\s+(?!(?:foundation|(?:higher|lower|junior|senior|first|second) (?:grade|class|level)|(?:[\p{L}\d+]+ ){0,3}(?:adult|child|mental health|associate|professional|specialty|practitioner|expert|foundational|fundamentals|[初中高][級级]))(?!\p{L}| \S))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** A level, whose trade is behind it: "TESDA NC II – Cookery" */
 const onlyLevel = /^(?:TESDA )?(?:NC|[NS]VQ(?: Level)?) (?:[IVX]+|\d)$/u;
 /** One title with commas: "Inspection, Testing and Certification" */

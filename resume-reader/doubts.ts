@@ -5,6 +5,7 @@ import type { Line } from "./line";
 import { isPlace, unknownTown } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, namesPosition, score } from "./roles";
+import { isField } from "./school-lines";
 import { hasSchool, isFaculty, isSchool, namesDegree } from "./schools";
 import { isGrade } from "./studies";
 import { headingIn, labelIn, labelledValue } from "./words";
@@ -88,6 +89,9 @@ function isNeutral(text: string): boolean {
   const bare = date ? withoutPeriod(text, date) : text;
   return !/\p{L}{2}/u.test(bare) || isPlace(bare) || unknownTown.test(bare) || isAside(bare);
 }
+
+/** 「化工系｜大學畢業」 has two parts. */
+const partsOf = ({ cells }: Line) => cells.flatMap((cell) => cell.split(/\s*[|｜]\s*/u));
 
 const isEndBeforeStart = (start: string, end: string) =>
   start !== "" && end !== "" && end.slice(0, start.length) < start.slice(0, end.length);
@@ -212,8 +216,10 @@ class Doubts {
         area !== "" && ((isSchool(area) && !isFaculty(area)) || namesDegree(area)),
         this.#isOddPeriod(entry, path),
         head.some(({ text }) => this.#isCutAtDash(text, entry)),
-        head.flatMap(({ cells }) => cells).filter((cell) => isSchool(cell) && !isFaculty(cell)).length > 1,
-        this.#restOf(head).some((text) => !isNeutral(text) && !isGrade(text) && degreeIn(text) === undefined),
+        head.flatMap(partsOf).filter((part) => isSchool(part) && !isFaculty(part)).length > 1,
+        this.#restOf(head).some(
+          (text) => !isNeutral(text) && !isGrade(text) && !isField(text) && degreeIn(text) === undefined,
+        ),
       );
     }
   }

@@ -14,6 +14,10 @@ export function withoutKind(text: string): string {
 /** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
 const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
 
+/** Employers at a place, behind which the name of a town of two words can follow: "…, Harbour Research Centre, Upper Marsh" */
+const institution =
+  /\b(?:cent(?:re|er)|hospital|clinic|laborator(?:y|ies)|labs?|institute|university|college|school|museum|gallery|library|council|hotel|restaurant|bakery|caf[eé])$/iu;
+
 /** Whether a text ends with a comma and a known place or town */
 export function endsWithTown(text: string): boolean {
   const [, before = "", town = ""] = /^(.+?)[,，]\s*(.+)$/u.exec(text) ?? [];
@@ -50,7 +54,7 @@ export function withoutTownOfEmployer(text: string, areTowns: boolean): string {
   const mayBeTown =
     unknownTown.test(town) ||
     (/公司$/u.test(last) && /^\p{Script=Han}{2,3}$/u.test(town)) ||
-    (legalForm.test(last) &&
+    ((legalForm.test(last) || (institution.test(last) && score(others[0] ?? "") < 0)) &&
       others.length > 0 &&
       /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,2}$/u.test(town));
   return mayBeTown && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;

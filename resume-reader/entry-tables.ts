@@ -19,6 +19,16 @@ export function columnsIn(line: Pick<Line, "cells">): (readonly Label[])[] | und
   return isHeader && new Set(columns.flat()).size > 1 ? columns : undefined;
 }
 
+/** If the employer has a column of its own, 「單位／職稱」 is a division and a position. */
+function withDivisions(columns: (readonly Label[])[] | undefined): readonly (readonly Label[])[] | undefined {
+  const hasCompany = columns?.some(([label, ...others]) => label === "company" && others.length === 0);
+  return hasCompany
+    ? columns?.map((labels) =>
+        isCellOfTwo(labels) ? labels.map((label) => (label === "company" ? "division" : label)) : labels,
+      )
+    : columns;
+}
+
 /** Joins a header of two lines, if a label of two lines is known: "Year of" above "Passing" */
 function wholeHeader(header: Line | undefined, next: Line | undefined): Line | undefined {
   if (!header || !next || next.isAfterGap || next.cells.length >= header.cells.length) return undefined;
@@ -46,7 +56,7 @@ export function tableEntries(
   const whole = wholeHeader(lines[place], lines[place + 1]);
   if (whole) return tableEntries(lines.toSpliced(place, 2, whole), labelOfValue);
   const header = lines[place];
-  const columns = header && columnsIn(header);
+  const columns = header && withDivisions(columnsIn(header));
   if (!columns) return undefined;
   const next = lines.findIndex(
     (line, other) => other > place && line.text !== header.text && columnsIn(line) !== undefined,

@@ -71,9 +71,14 @@ export function withoutTerms(
 
 export const isKind = (text: string) => employmentIn(text) !== undefined || otherKind.test(text);
 
+/** The pay of a job, or in place of it that it is negotiable or confidential */
+const pay = /^(?:[\d,.-]+\s*元\/月|面[议議]|保密)$/u;
+
 /** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」, 「零售業｜台中市」 */
 export function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
+  // 「出纳 | 4001-6000元/月 | 交通/运输 | 企业性质：国企」 begins with the position.
+  if (facts.slice(1).some((fact) => pay.test(fact))) return false;
   const isOfIndustry = industry.test(facts[0] ?? "");
   // 「消费电子 | 10000人以上」, 「企业服务(SaaS) | B轮 | 200-499人」
   const [first = "", second = "", size = second, ...others] = facts;

@@ -201,17 +201,30 @@ export function readName(
     ? [more.reduce((line, next) => joinedLines(line, next, `${line.text} ${next.text}`), one)]
     : near.flatMap(withWordsOf(local));
   const usual = usualSizeOf(all);
+  // The first line can have the position behind a wide space: 「王小明　　機構工程師」
+  const isBesidePosition = (line: Line) => {
+    const [name = "", position = "", ...others] = line.cells;
+    return (
+      (line === all[0] || (line === lines[0] && line.size > usual)) &&
+      others.every((cell) => /^\P{L}+$|\S@/u.test(cell)) &&
+      namesPosition(position) &&
+      !namesCompany(position) &&
+      !isNoName(name) &&
+      !isPlace(name)
+    );
+  };
   const candidates = [...whole, ...near].filter(
     (line) =>
       !line.isBullet &&
       !periodIn(line.text) &&
       (lines.includes(line) || line.whole || line.size > usual || isInAddress(line.text)) &&
-      !isNoName(
-        line.cells
-          .filter((cell) => !/[:：]/u.test(cell))
-          .join("  ")
-          .split(afterName)[0] ?? "",
-      ) &&
+      (isBesidePosition(line) ||
+        !isNoName(
+          line.cells
+            .filter((cell) => !/[:：]/u.test(cell))
+            .join("  ")
+            .split(afterName)[0] ?? "",
+        )) &&
       !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
   const first = new Set(lines.slice(0, 3));

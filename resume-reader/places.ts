@@ -229,7 +229,7 @@ function isPlaceAfter(before: string, mark: string, text: string): boolean {
 export function withoutPlace(text: string): string {
   const marks = [
     ...text.matchAll(
-      /\s*[,，]\s*|\s+[–—-]\s+|-(?=\p{Lu}[\p{L} .]+, \p{Lu}[\p{L} ]+$)|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu,
+      /\s*[,，]\s*|\s+[–—-]\s+|-(?=\p{Lu}[\p{L} .]+, \p{Lu}[\p{L} ]+$)|\s*[（(]|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})/gu,
     ),
   ];
   for (const { index, 0: mark } of marks)

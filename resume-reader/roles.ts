@@ -29,7 +29,7 @@ export const namesPosition = (text: string) =>
 export const namesCompany = (text: string) => text.length <= longestText && company.test(text);
 /** Texts at the head of an entry that are neither employer nor position. */
 const aside =
-  /^(?:(?:full|part)[- ]?time(?: position| job)?|contract|internship|freelance|remote|(?:(?:, | and | & )?(?:school |summer |university )?(?:evenings|weekends|holidays|vacations|summers))+|全職|兼職|全职|兼职|(?:(?:[國国]有|國企|国企|民[營营]|私[營营]|外[資资]|合[資资]|上市)(?:企[業业]|公司)?|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|total (?:work(?:ing)? )?(?:years? of )?(?:work(?:ing)? )?experience\b.*|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司|所[属屬])(?:性[質质]|行[业業]|[规規]模)[:：].*)$/iu;
+  /^(?:(?:full|part)[- ]?time(?: position| job)?|contract|internship|freelance|remote|(?:(?:, | and | & )?(?:school |summer |university )?(?:evenings|weekends|holidays|vacations|summers))+|全職|兼職|全职|兼职|(?:(?:[國国]有|國企|国企|民[營营]|私[營营]|外[資资]|合[資资]|上市)(?:企[業业]|公司)?|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|total (?:work(?:ing)? )?(?:years? of )?(?:work(?:ing)? )?experience\b.*|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|面[议議]|保密|(?:规模|規模)[:：]\s*保密|(?:企[業业]|公司|所[属屬])(?:性[質质]|行[业業]|[规規]模)[:：].*)$/iu;
 export const isAside = (text: string) => aside.test(text);
 
 /** A name that needs the place behind it: "Government Secondary School", "General Hospital" */

@@ -147,7 +147,10 @@ export function withoutColumns(lines: readonly Line[], ...kinds: readonly [Kind,
  */
 export function withTextBelow(lines: readonly Line[], isName: Kind): readonly Line[] {
   const dated = lines.filter(({ cells: [first = ""] }) => isOnlyDate(first) && periodIn(first));
-  const beside = lines.find(({ cells, edges }) => cells.length === 2 && edges[0] === dated[0]?.edges[0]);
+  // A text beside each period, and nowhere else, is the name of an employer: 「2021.06 - 至今 | 某公司」
+  const beside = lines.find(
+    (line) => line.cells.length === 2 && line.edges[0] === dated[0]?.edges[0] && !dated.includes(line),
+  );
   const [left = 0, right = 0] = beside?.edges ?? [];
   const isIn = (edge: number, line: Line) =>
     line.edges.every((each) => isBelow(each, edge) || isBelow(each, left));

@@ -3,7 +3,7 @@ import { periodIn } from "./dates";
 import type { Text } from "./entries";
 import { joinedLines, type Line, linesOfCell, partOf, withCells } from "./line";
 import { english, hasSchool, isSchool, onlyDegree, status } from "./schools";
-import { isGrade, mode } from "./studies";
+import { isGrade, isSubject, mode } from "./studies";
 
 /** A text about the end of studies: "Discontinued after 4 semesters", 「大二肄業」 */
 export const aboutEnd =
@@ -18,14 +18,27 @@ const remarkBegins =
 const field =
   /\s*[(（]\p{Script=Han}{2,10}(?:[學学]科[類类]|相[關关])[)）]|^\p{Script=Han}{2,12}(?:[學学]科[類类]|相[關关])$/u;
 
+export const isField = (text: string) => field.test(text);
+
+/** Whether a text beside a field names the subject: 「化工系」, 「工業工程」, but not 「碩士畢業」 */
+const namesSubject = (text: string) =>
+  !field.test(text) &&
+  (/(?:[系所科組组]|[學学]程)$/u.test(text) ||
+    (isSubject(text) && degreeIn(text) === undefined && !hasSchool(text)));
+
 /** Removes these fields, unless no other text of the line is a subject. */
 export function withoutField(line: Line): Line[] {
-  const namesSubject = (cell: string) => !field.test(cell) && /(?:[系所科組组]|[學学]程)$/u.test(cell);
-  const parts = line.cells.length > 1 ? line.cells : line.text.split(/\s*｜\s*/u);
-  const isKept = parts.length > 1 && !parts.some(namesSubject);
-  if (isKept || !parts.some((part) => field.test(part))) return [line];
-  const texts = parts.map((part) => part.replace(field, ""));
-  const edges = parts.flatMap((_, place) => (texts[place] === "" ? [] : [line.edges[place] ?? place]));
+  const partsOf = (cell: string) => cell.split(/\s*[|｜]\s*/u);
+  const parts = line.cells.flatMap(partsOf);
+  const hasField = parts.some((part) => field.test(part));
+  if (!hasField || (parts.length > 1 && !parts.some(namesSubject))) return [line];
+  const texts = line.cells.map((cell) =>
+    partsOf(cell)
+      .map((part) => part.replace(field, ""))
+      .filter(Boolean)
+      .join(" | "),
+  );
+  const edges = line.edges.filter((_, place) => texts[place] !== "");
   const cells = texts.filter(Boolean);
   return cells.length > 0 ? [withCells(line, cells, edges)] : [];
 }

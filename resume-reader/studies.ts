@@ -73,7 +73,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
-  /^因(?:病|故|[傷伤]|兵役|家[庭計计]?|[個个]人|[經经][濟济]|工作|[懷怀]孕)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)?[- ]class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^(?:upper|lower|view)$|^[12][.:][12]$|^[已將将]?[獲获授][得予]?\p{Script=Han}{0,6}[學学]位$|(?:^|[一二三][級级]|等)[榮荣][譽誉]|^\p{Script=Han}{2,4}\s?\d$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|排名|[系班]排|主修|輔修|辅修|[课課]程[:：]|[课課]程$|%/iu;
+  /^因(?:病|故|[傷伤]|兵役|家[庭計计]?|[個个]人|[經经][濟济]|工作|[懷怀]孕)|\b(?:gpax?|cgpa|hon(?:ou?r)?s|merit|rank(?:ed)?|minor|cum laude|distinction|(?:first|second|third)(?: upper| lower)?[- ]class|upper second|second upper|dean|(?:final|mean|overall|average) grade|grade:? (?:\d[.,]\d|[a-f][+-]?(?!\p{L}))|advis[eo]r|supervisor)(?!\p{L})|^(?:upper|lower|view)$|^[12][.:][12]$|^[已將将]?[獲获授][得予]?\p{Script=Han}{0,6}[學学]位$|(?:^|[一二三][級级]|等)[榮荣][譽誉]|^\p{Script=Han}{2,4}\s?\d$|指[導导](?:教授|老[師师])|[導导][師师][:：]|^研究(?:方向|[領领]域|主[題题])|平均|[統统]考|績點|绩点|排名|[系班]排|主修|[輔辅副][修系]|[课課]程[:：]|[课課]程$|%/iu;
 
 /** The mode of study, such as part-time or exchange */
 export const mode =
@@ -85,8 +85,13 @@ const abbreviation =
 
 export const isGrade = (text: string) => grade.test(text) || mode.test(text);
 
+/** A year of study: 「大四」, 「碩二」, 「四年級」, and 「中五」 in Hong Kong */
+const yearOfStudy =
+  /^(?:大[學学]?|[碩硕]士?|博士?|研究?生?|高[中職职]?|[國国初]?中|[五二]?[專专])?[一二三四五六七](?:年[級级])?[上下]?(?:[學学]期)?$/u;
+
 export const isSubject = (text: string) =>
   /\p{L}/u.test(text) &&
+  !yearOfStudy.test(text) &&
   !abbreviation.test(text) &&
   !/^(?:some college|course ?(?:work)?|(?:(?:post)?graduate |.* school (?:leaving )?)?certificate(?: [iv]+)?)$/iu.test(
     text,

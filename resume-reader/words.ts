@@ -288,7 +288,10 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
         ? joinedParts(chinese)
         : [];
   if (!isStyled || oneOf(parts)) return parts;
-  const ending = /[、，;；\d]/u.test(bare) ? undefined : partIn(endings, bare);
+  // "Skills / machines that you can run": only the words before the slash are known.
+  const [before = "", ...after] = bare.split(/\s*[/／]\s*/u);
+  const known = after.length > 0 && partOf(before) === partIn(endings, before) ? partOf(before) : undefined;
+  const ending = /[、，;；\d]/u.test(bare) ? undefined : (partIn(endings, bare) ?? known);
   return ending ? [ending] : parts;
 }
 

@@ -295,7 +295,9 @@ function addJob(
   const isRoleByPeriod = one && !two && namesPosition(one.text) && isRoleWithin(entry, before);
   const single = one && !two && (score(one.text) < 0 || isRoleByPeriod);
   const isRole = single ? !labelled.has("company") : isOnlyRole(entry, head);
-  const isFurtherRole = isRole && before !== undefined;
+  // "Trainee, Marsh and Field, Upper Marsh", below a position with its employer: one of the parts is another employer.
+  const hasOwnEmployer = /^[^,，]+([,，]\s*\p{Lu}[^,，]+){2}$/u.test(one?.text ?? "") && !before?.isShared;
+  const isFurtherRole = isRole && before !== undefined && !hasOwnEmployer;
   // The column of the employers of teachers: "Institution"
   const company = labelled.get("company") ?? labelled.get("school");
   const employer =
@@ -313,7 +315,13 @@ function addJob(
     (isTitle ? { text: first.text, line: first } : isSwapped || single ? one : two);
   if (!period && !employer && !title) return before;
   const duties = labelled.get("duties");
-  const branch = labelled.get("industry") ?? rest.find(({ text }) => industry.test(text));
+  // 「人事专员 | 交通/运输 | 企业性质：国企」
+  const ofFacts =
+    entry.head[entry.head.findIndex(({ text }) => /^(?:企[業业]|公司)性[質质][:：]/u.test(text)) - 1];
+  const branch =
+    labelled.get("industry") ??
+    rest.find(({ text }) => industry.test(text)) ??
+    rest.find(({ text, line }) => line === ofFacts?.line && text === ofFacts.text);
   const part = labelled.get("division");
   const { position, kind, words = "", since, division } = withoutTerms(title?.text ?? "", period);
   const inBracket = division && title ? [{ text: division, line: title.line }] : [];
@@ -375,7 +383,7 @@ function addJob(
   const isCommon = after !== "" && commonName.test(employer?.text ?? "");
   if (isAdjacent || mayBeTown || isBeforeState || isCommon || hasDivision || isBetween || isJoined)
     result.uncertain.add(`${path}.name`);
-  if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
+  if (isRole && before && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };
 }

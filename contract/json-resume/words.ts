@@ -198,7 +198,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "ASSOCIATE",
   ],
   [
-    /high school|secondary|^(?:advanced )?highers$|\bF\.?Sc\b|\b[ao][- ]levels?|[“”‘’"'][AO][“”‘’"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|中[學学]文[憑凭]|高[級级]程度[會会]考|中[學学][會会]考|[獨独]立中[學学][統统]考|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|plus two|matriculation|(?:10|12)th|GCSEs?|GED|HiSET|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b|^中[五六七](?:[畢毕][業业])?$/i,
+    /high school|secondary|^(?:advanced )?highers$|\bF\.?Sc\b|\b[ao][- ]levels?|[“”‘’"'][AO][“”‘’"'] level|(?:advanced|ordinary) level|grade 1[0-2]\b|ensino m[ée]dio|bachillerato|maturit|hochschulreife|mittlere reife|realschulabschluss|leaving cert|international baccalaureate|\blise\b|pre-u(?:niversity)?\b|中[學学]文[憑凭]|高[級级]程度[會会]考|中[學学][會会]考|[獨独]立中[學学][統统]考|高[中工商職职]|家商(?=\s|$)|商工(?=\s|$)|高[級级].{0,6}[學学]校?|(?:技工|[師师][範范])[學学]校|中[專专師师]|(?:^|完成|[\s(（])中[五六七](?=$|[\s)）畢毕肄程會会年])|[職职][業业]中[學学]|\b(?:H\.?S\.?C|S\.?S\.?L?\.?C|class x(?:ii)?|plus two|matriculation|(?:10|12)th|GCSEs?|GED|HiSET|VCE|QCE|SACE|WACE|NCEA|KCSE|STPM|SPM|HKDSE|HKALE|HKCEE|WASSCE|matric|abitur|fachabitur|matura|baccalauréat|HAVO|VWO|bac(?! ?\+))\b/i,
     "HIGH_SCHOOL",
   ],
 ];

@@ -365,3 +365,15 @@ describe("the reader of certificates", () => {
     expect(read("證照", `記帳士（${issuer}）`).certificates).toEqual([{ name: "記帳士", issuer }]);
   });
 });
+
+test("reads the issuer behind a level and a wide space", () => {
+  const { certificates } = read(
+    "證照",
+    "AWS Certified Developer – Associate | Amazon Web Services · 2023 年 5 月",
+    "Cloud Engineer – Professional | Google Cloud · 2024 年 1 月",
+  );
+  expect(certificates).toEqual([
+    { name: "AWS Certified Developer – Associate", issuer: "Amazon Web Services", date: "2023-05" },
+    { name: "Cloud Engineer – Professional", issuer: "Google Cloud", date: "2024-01" },
+  ]);
+});

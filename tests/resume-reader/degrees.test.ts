@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { degreeIn } from "#contract/json-resume/words";
 import { printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("the reader of degrees", () => {
@@ -239,4 +240,48 @@ test.each([
 test("a grade of an examination is no subject", () => {
   const { education } = read("學歷", "沙田官立中學 | 2010 – 2016", "香港中學文憑考試：中文 4、英文 4");
   expect(education[0]?.area).toBeUndefined();
+});
+
+test.each([
+  ["化學工程與材料工程學系｜碩士畢業｜工程學科類", "化學工程與材料工程學系"],
+  ["工業工程｜大學畢業｜工程學科類", "工業工程"],
+  ["碩士畢業｜工程學科類", "工程學科類"],
+])("reads the department on the line %s below its school", (text, area) => {
+  const { resume, uncertain } = recognized("學歷", "國立海山大學", text, "2016/9 ~ 2018/7");
+  expect(resume.education).toMatchObject([{ institution: "國立海山大學", area }]);
+  expect(uncertain).toEqual([]);
+});
+
+test.each([
+  [
+    "國立海山大學 | 廣告學系 | 2021/09 – 2025/06",
+    "學士，大四在學｜GPA 3.9 / 4.3｜輔系：企業管理學系",
+    "廣告學系",
+  ],
+  ["海山大学 | 英语专业 | 大三在读 | 2021.09 – 2025.06", "", "英语"],
+  ["國立海山大學 | 財務金融學系 | 2021/09 – 2025/06", "學士，三年級｜雙主修：會計學系", "財務金融學系"],
+])("reads no year of study and no minor as the department of %s", (school, below, area) => {
+  const { education } = read("學歷", school, below);
+  expect(education).toMatchObject([{ area, endDate: "2025-06" }]);
+});
+
+test("reads a form of a secondary school in Hong Kong as a degree, and a lower one as neither degree nor subject", () => {
+  const { education } = read(
+    "學歷",
+    "1997年9月 – 2002年6月 | 海濱官立中學 | 中五畢業",
+    "1997年9月 – 2004年6月 | 東岸中學 | 中七",
+    "1997年9月 – 2000年6月 | 文光中學 | 中三",
+  );
+  expect(education.map(({ area, studyType }) => [area, studyType])).toEqual([
+    [undefined, "中五"],
+    [undefined, "中七"],
+    [undefined, undefined],
+  ]);
+  expect(["中五", "中七", "中五程度", "完成中五", "集中五人"].map(degreeIn)).toEqual([
+    "HIGH_SCHOOL",
+    "HIGH_SCHOOL",
+    "HIGH_SCHOOL",
+    "HIGH_SCHOOL",
+    undefined,
+  ]);
 });

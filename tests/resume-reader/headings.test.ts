@@ -266,3 +266,20 @@ describe("the reader of headings and of other lines", () => {
     expect(headingIn(text, true)).toBe(part);
   });
 });
+
+test.each([
+  ["SKILLS / MACHINES YOU CAN OPERATE", ["Soldering", "AOI machine"]],
+  ["專業技能／可操作機台", ["Soldering", "AOI machine"]],
+  ["SALES / MACHINES YOU CAN OPERATE", []],
+])("reads the heading %s by the words before its slash", (text, skills) => {
+  const heading = (title: string) => printed(title, { size: 14, isAfterGap: true });
+  const resume = readPrinted(
+    heading(/\p{Lu}/u.test(text) ? "EDUCATION" : "學歷"),
+    printed("2012 – 2015 | Harbour High School"),
+    heading(/\p{Lu}/u.test(text) ? "LANGUAGES" : "語言"),
+    printed("English: Basic"),
+    heading(text),
+    printed("Soldering, AOI machine"),
+  );
+  expect(namesIn(resume.skills)).toEqual(skills);
+});

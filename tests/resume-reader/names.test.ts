@@ -277,3 +277,18 @@ test("a name that ends with an initial, and a label of another person's name", (
   ];
   expect(read(...lines).basics.name).toBe("RAHUL VENKATESH K.");
 });
+
+test.each([
+  ["王小偉 | 设备工程师", "王小偉"],
+  ["林小雨 | 行銷專員 | 0912-345-678", "林小雨"],
+  ["Maria Holloway | Process Engineer", "Maria Holloway"],
+  ["海森科技 | 设备工程师", undefined],
+  ["桃園市 | 設備工程師", undefined],
+])("reads the first line %s, with a position behind a wide space, as the name %s", (text, name) => {
+  const { basics } = readPrinted(
+    printed(text, { size: 20 }),
+    printed("someone@example.com"),
+    printed("技能"),
+  );
+  expect(basics.name).toBe(name);
+});

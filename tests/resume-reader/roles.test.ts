@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesIn, printed, read, readPrinted } from "#support/resume-lines";
+import { namesIn, printed, read, readPrinted, recognized } from "#support/resume-lines";
 
 describe("employers of several roles, and their places", () => {
   test("a role within the period of its employer keeps the field after its comma", () => {
@@ -202,4 +202,65 @@ test("a role until now below the roles at another employer has no end", () => {
     "Freelance Designer | 2015 – Present",
   );
   expect(work.at(-1)?.endDate).toBeUndefined();
+});
+
+test("reads a unit and a position in one column, if the employer has its own, as a position", () => {
+  const { work } = read(
+    "經歷",
+    "服務機構 | 單位／職稱 | 起訖年月 | 離職原因",
+    "海山醫院 | 內科加護病房護理師 | 108 年 9 月～迄今 | （在職中）",
+    "東岸醫院 | 急診室／護理師 | 105 年 3 月～108 年 8 月 | 返鄉",
+    "文光醫院 | 護理部 | 103 年 8 月～105 年 2 月 | 進修",
+  );
+  expect(work.map(({ name, position, summary }) => [name, position, summary])).toEqual([
+    ["海山醫院", "內科加護病房護理師", undefined],
+    ["東岸醫院", "護理師", "急診室"],
+    ["文光醫院", undefined, "護理部"],
+  ]);
+});
+
+test("reads an employer and a position in one column, if no other column has the employer", () => {
+  const { work } = read(
+    "經歷",
+    "單位／職稱 | 起訖年月 | 離職原因",
+    "海山醫院／護理師 | 108 年 9 月～迄今 | 在職",
+  );
+  expect(work).toMatchObject([{ name: "海山醫院", position: "護理師" }]);
+});
+
+test.each([
+  [
+    "Summer Student, Peter Marsh Technology Centre, Upper Marsh",
+    "Summer Student",
+    "Peter Marsh Technology Centre",
+  ],
+  ["Baker, Marsh Family Bakery, Lower Marsh", "Baker", "Marsh Family Bakery"],
+  [
+    "Trainee, Marsh Consumer Electronics, Upper Marsh",
+    "Trainee, Marsh Consumer Electronics, Upper Marsh",
+    undefined,
+  ],
+])("reads %s with an unknown town, below another job", (text, position, name) => {
+  const { resume, uncertain } = recognized(
+    "Employment",
+    "Jan 2021 – Mar 2021 | Visiting Researcher, Ruby Light Source, Leeds",
+    "Operando diffraction.",
+    `Jul 2017 – Sep 2017 | ${text}`,
+    "Synthesis.",
+  );
+  expect(resume.work).toMatchObject([{ name: "Ruby Light Source" }, { position }]);
+  expect((resume.work as Record<string, unknown>[])[1]?.name).toBe(name);
+  expect(uncertain).toContain("work[1].name");
+});
+
+test("reads an employer without the city behind its abbreviation in brackets", () => {
+  const { work } = read(
+    "工作經歷",
+    "後端工程師 | 2022 年 4 月 - 現在",
+    "海森國際股份有限公司 (HaiSen) 台北市",
+    "開發系統",
+    "店員 | 2019 年 4 月 - 2021 年 3 月",
+    "東岸飯店 (Eastbank) 台北店",
+  );
+  expect(namesIn(work)).toEqual(["海森國際股份有限公司 (HaiSen)", "東岸飯店 (Eastbank) 台北店"]);
 });

@@ -237,3 +237,42 @@ describe("tables, columns and repeated lines", () => {
     ]);
   });
 });
+
+test("reads employers beside their periods, and the line with position and industry below, as in exports of 智联招聘", () => {
+  const line = (text: string, right: number, isAfterGap = false) =>
+    printed(text, { right, columnRight: 460, isAfterGap });
+  const entry = (period: string, company: string, position: string, industry: string) => [
+    line(`${period} | ${company}`, 320, true),
+    // The text has vertical bars, which are no cells.
+    printed("", {
+      cells: [`${position} | 8001-10000元/月 | ${industry} | 企业性质：民营 | 规模：100-499人`],
+      edges: [0],
+      right: 455,
+      columnRight: 460,
+    }),
+    line("工作描述：", 90),
+    line("1、负责年度计划；", 200),
+  ];
+  const { work } = readPrinted(
+    line("工作经历", 100, true),
+    ...entry("2021.06 - 至今 （3年5个月）", "海森智能装备有限公司", "人力资源主管", "仪器仪表及工业自动化"),
+    ...entry("2019.03 - 2021.05 （2年2个月）", "海森网络", "出纳", "互联网/电子商务"),
+  );
+  expect(work).toEqual([
+    {
+      name: "海森智能装备有限公司",
+      position: "人力资源主管",
+      startDate: "2021-06",
+      summary: "• 负责年度计划；",
+      careers: { industry: "仪器仪表及工业自动化" },
+    },
+    {
+      name: "海森网络",
+      position: "出纳",
+      startDate: "2019-03",
+      endDate: "2021-05",
+      summary: "• 负责年度计划；",
+      careers: { industry: "互联网/电子商务" },
+    },
+  ]);
+});
