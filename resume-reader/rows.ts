@@ -169,8 +169,7 @@ export function withTextBelow(lines: readonly Line[], isName: Kind): readonly Li
     entries.every(
       (entry) =>
         entry.every((line) => line.cells.length < 3 && isIn(right, line)) &&
-        // In exports of zhaopin.com, entries begin with their period, and the employer is next to it.
-        entry.slice(1).some((line) => dated.includes(line)) &&
+        entry.some((line) => dated.includes(line)) &&
         entry.some(({ cells: [first = ""], edges }) => isBelow(edges[0], left) && isName(first)),
     );
   if (!areEntries) return lines;
