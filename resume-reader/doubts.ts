@@ -5,7 +5,7 @@ import type { Line } from "./line";
 import { isPlace, unknownTown } from "./places";
 import type { Result } from "./result";
 import { isAside, isDivision, namesPosition, score } from "./roles";
-import { isField } from "./school-lines";
+import { isField, textsOf } from "./school-lines";
 import { hasSchool, isFaculty, isSchool, namesDegree } from "./schools";
 import { isGrade } from "./studies";
 import { headingIn, labelIn, labelledValue } from "./words";
@@ -89,9 +89,6 @@ function isNeutral(text: string): boolean {
   const bare = date ? withoutPeriod(text, date) : text;
   return !/\p{L}{2}/u.test(bare) || isPlace(bare) || unknownTown.test(bare) || isAside(bare);
 }
-
-/** 「化工系｜大學畢業」 has two parts. */
-const partsOf = ({ cells }: Line) => cells.flatMap((cell) => cell.split(/\s*[|｜]\s*/u));
 
 const isEndBeforeStart = (start: string, end: string) =>
   start !== "" && end !== "" && end.slice(0, start.length) < start.slice(0, end.length);
@@ -216,7 +213,9 @@ class Doubts {
         area !== "" && ((isSchool(area) && !isFaculty(area)) || namesDegree(area)),
         this.#isOddPeriod(entry, path),
         head.some(({ text }) => this.#isCutAtDash(text, entry)),
-        head.flatMap(partsOf).filter((part) => isSchool(part) && !isFaculty(part)).length > 1,
+        head
+          .flatMap(({ cells }) => cells.flatMap(textsOf))
+          .filter((each) => isSchool(each) && !isFaculty(each)).length > 1,
         this.#restOf(head).some(
           (text) => !isNeutral(text) && !isGrade(text) && !isField(text) && degreeIn(text) === undefined,
         ),

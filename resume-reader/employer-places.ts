@@ -14,7 +14,7 @@ export function withoutKind(text: string): string {
 /** Text that has the form of a town’s name: "Ōtāhuhu", "San Juan del Río" */
 const townShape = /^\p{Lu}[\p{L}’'.-]*(?: (?:d[aeio]l?s?|\p{Lu}[\p{L}’'-]*)){0,3}$/u;
 
-/** Employers at a place, behind which the name of a town of two words can follow: "…, Harbour Research Centre, Upper Marsh" */
+/** The last word of an employer that a town of two words can follow: "Harbour Research Centre, Upper Marsh" */
 const institution =
   /\b(?:cent(?:re|er)|hospital|clinic|laborator(?:y|ies)|labs?|institute|university|college|school|museum|gallery|library|council|hotel|restaurant|bakery|caf[eé])$/iu;
 
@@ -33,9 +33,9 @@ export function withoutTownOfEmployer(text: string, areTowns: boolean): string {
   // "Medical Center - Quezon City", "Plásticos Ltda. – Joinville/SC"
   const [, employer = "", city = ""] = /^(.+)\s[–—-]\s([^–—]+)$/u.exec(text) ?? [];
   if (score(employer) > 0 && (isTown(city) || /^\p{Lu}\p{Ll}+ City$/u.test(city))) return employer;
-  // On indeed.com: "Asda Stores Ltd-Leeds"
-  const [, printed = "", ofPrinted = ""] = /^(.+)-(\p{Lu}[^-]*)$/u.exec(text) ?? [];
-  if ((score(printed) > 0 || legalForm.test(printed)) && isTown(ofPrinted)) return printed;
+  // On indeed.com: "Harbour Stores Ltd-Leeds"
+  const [, company = "", ofCompany = ""] = /^(.+)-(\p{Lu}[^-]*)$/u.exec(text) ?? [];
+  if ((score(company) > 0 || legalForm.test(company)) && isTown(ofCompany)) return company;
   const [, owner = "", ofBracket = ""] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? [];
   if (legalForm.test(owner) && isTown(ofBracket)) return owner;
   const [, before = "", town = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];

@@ -19,7 +19,7 @@ export function columnsIn(line: Pick<Line, "cells">): (readonly Label[])[] | und
   return isHeader && new Set(columns.flat()).size > 1 ? columns : undefined;
 }
 
-/** If the employer has a column of its own, 「單位／職稱」 is a division and a position. */
+/** A column 「單位／職稱」 has divisions and positions if another column has the employers, otherwise employers and positions. */
 function withDivisions(columns: (readonly Label[])[] | undefined): readonly (readonly Label[])[] | undefined {
   const hasCompany = columns?.some(([label, ...others]) => label === "company" && others.length === 0);
   return hasCompany

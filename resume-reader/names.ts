@@ -201,7 +201,7 @@ export function readName(
     ? [more.reduce((line, next) => joinedLines(line, next, `${line.text} ${next.text}`), one)]
     : near.flatMap(withWordsOf(local));
   const usual = usualSizeOf(all);
-  // The first line can have the position behind a wide space: 「王小明　　機構工程師」
+  // On the first line, a position can follow the name after a wide space: 「王小明　　機構工程師」
   const isBesidePosition = (line: Line) => {
     const [name = "", position = "", ...others] = line.cells;
     return (

@@ -147,7 +147,7 @@ export function withoutColumns(lines: readonly Line[], ...kinds: readonly [Kind,
  */
 export function withTextBelow(lines: readonly Line[], isName: Kind): readonly Line[] {
   const dated = lines.filter(({ cells: [first = ""] }) => isOnlyDate(first) && periodIn(first));
-  // A text beside each period, and nowhere else, is the name of an employer: 「2021.06 - 至今 | 某公司」
+  // The text next to a period can be the employer, 「2021.06 - 至今 | 某公司」, so another line must have two cells.
   const beside = lines.find(
     (line) => line.cells.length === 2 && line.edges[0] === dated[0]?.edges[0] && !dated.includes(line),
   );

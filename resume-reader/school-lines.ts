@@ -18,9 +18,12 @@ const remarkBegins =
 const field =
   /\s*[(（]\p{Script=Han}{2,10}(?:[學学]科[類类]|相[關关])[)）]|^\p{Script=Han}{2,12}(?:[學学]科[類类]|相[關关])$/u;
 
+/** The texts of a cell, which vertical bars can separate: 「化工系｜大學畢業」 */
+export const textsOf = (cell: string) => cell.split(/\s*[|｜]\s*/u);
+
 export const isField = (text: string) => field.test(text);
 
-/** Whether a text beside a field names the subject: 「化工系」, 「工業工程」, but not 「碩士畢業」 */
+/** Whether a text on the line of a field is a subject: 「化工系」, 「工業工程」, but not 「碩士畢業」 */
 const namesSubject = (text: string) =>
   !field.test(text) &&
   (/(?:[系所科組组]|[學学]程)$/u.test(text) ||
@@ -28,12 +31,11 @@ const namesSubject = (text: string) =>
 
 /** Removes these fields, unless no other text of the line is a subject. */
 export function withoutField(line: Line): Line[] {
-  const partsOf = (cell: string) => cell.split(/\s*[|｜]\s*/u);
-  const parts = line.cells.flatMap(partsOf);
+  const parts = line.cells.flatMap(textsOf);
   const hasField = parts.some((part) => field.test(part));
   if (!hasField || (parts.length > 1 && !parts.some(namesSubject))) return [line];
   const texts = line.cells.map((cell) =>
-    partsOf(cell)
+    textsOf(cell)
       .map((part) => part.replace(field, ""))
       .filter(Boolean)
       .join(" | "),

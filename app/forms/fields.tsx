@@ -98,7 +98,7 @@ export function CheckboxField({
 }
 
 /**
- * Error summary above the heading: errors of the whole form, then links to the invalid fields. Takes focus when it
+ * Error summary above the heading, or above the form in its column: errors of the whole form, then links to the invalid fields. Takes focus when it
  * appears (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ". The entries of a field disappear together
  * with the errors at the field (`useUntilChanged`), without an announcement that would interrupt typing.
  */
