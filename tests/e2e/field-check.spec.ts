@@ -209,12 +209,20 @@ test("errors of the server at choices disappear with the choice", async ({ page 
   await hydrated(page);
   await page.getByRole("button", { name: w("programme.toReview") }).click();
   await expect(page.locator(".error-summary")).toBeFocused();
-  const { length } = await page.locator("form .error-text").all();
+  const errors = page.locator("form .error-text");
+  const { length } = await errors.all();
   await page.locator("select[name='families[0]']").selectOption({ index: 1 });
   await page.locator("input[name=employmentTypes]").first().check();
-  await page.locator("input[name^='workStyle.']").first().check();
   await page.locator("input[name=consentVersion]").check();
-  await expect(page.locator("form .error-text")).toHaveCount(length - 4);
+  await expect(errors).toHaveCount(length - 3);
+  const ratings = await page.locator("input[name^='workStyle.'][value='3']").all();
+  const missing = (count: number) =>
+    errors.filter({ hasText: w("matchingForm.workStyleMissing_other", { count }) });
+  await expect(missing(ratings.length)).toHaveCount(1);
+  await ratings[0]?.check();
+  await expect(missing(ratings.length - 1)).toHaveCount(1);
+  for (const rating of ratings) await rating.check();
+  await expect(errors).toHaveCount(length - 4);
 });
 
 test("a field that the page empties because its password was rejected keeps that error", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { workStyleStatements } from "#contract/work-style";
 import { FieldError } from "../../forms/field-frame";
+import { useCorrected } from "../../forms/page-forms";
 import { Scale } from "../../forms/scale";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -24,7 +25,10 @@ export function WorkStyleFields({
 }) {
   const { t } = useTranslation();
   const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();
-  const missing = statements.filter((statement) => ratings[statement]?.errors).length;
+  const { isCorrected } = useCorrected();
+  const missing = statements
+    .map((statement) => ratings[statement]?.errors)
+    .filter((errors) => errors && !isCorrected(errors)).length;
   return (
     <section className="panel" aria-labelledby="work-style">
       <h2 className="text-xl" id="work-style" tabIndex={-1}>
