@@ -55,11 +55,12 @@ test.describe("with scripts", () => {
     await signIn(page, "en-US");
     await page.goto(at("en-US", form));
     await hydrated(page);
-    // The script of the warning loads after hydration and starts its timer then.
-    await page.waitForLoadState("networkidle");
-    await page.clock.fastForward("29:00");
     const warning = page.getByRole("alert").filter({ hasText: w("stay.title") });
-    await expect(warning).toBeVisible();
+    // The script of the warning loads after hydration and starts its timer then, perhaps after the first step.
+    await expect(async () => {
+      await page.clock.fastForward("29:00");
+      await expect(warning).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await (await context.newPage()).goto(at("en-US", "/resume"));
     await expect(warning).toHaveCount(0);
   });
